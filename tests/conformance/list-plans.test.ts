@@ -72,6 +72,8 @@ const FILLED = {
 
 const SETTLEMENT = `st_${'0'.repeat(26)}`
 
+const LOG = '/v1/requests'
+
 let api: TestGateway
 let explained: ReturnType<TestGateway['sibling']>
 let account: TestAccount
@@ -150,7 +152,9 @@ async function measure(): Promise<Map<string, number>> {
   // Its own requests would make the second measurement search a longer log.
   await api.query(`DELETE FROM requests WHERE request_id NOT LIKE 'req\\_0000%'`)
   const read = new Map<string, number>()
-  for (const { path, parameters } of lists) {
+  // The log first: every other request would add a row that its filters have to skip.
+  const logFirst = lists.toSorted((one, other) => Number(other.path === LOG) - Number(one.path === LOG))
+  for (const { path, parameters } of logFirst) {
     const ids = { webhook_id: webhookId, customer_id: CUSTOMER, settlement_id: SETTLEMENT }
     const address = Object.entries(ids).reduce((so, [name, id]) => so.replace(`{${name}}`, id), path)
     const filters = parameters.filter(({ name, in: place }) => place === 'query' && !['limit', 'cursor'].includes(name))
