@@ -52,10 +52,12 @@ export function Dialog({ title, description, size = 'md', children, ...root }: D
   )
 }
 
-/** Scrolls between the title and the footer, which stay in place. */
 type DialogBodyProps = { className?: string; children: ReactNode; tabIndex?: 0 }
 
-/** Set `tabIndex` if nothing in it takes the focus, so that keys can scroll it. */
+/**
+ * Scrolls between the title and the footer, which stay in place. Set `tabIndex` if nothing in it takes the focus, so that
+ * keys can scroll it.
+ */
 export function DialogBody({ className, children, tabIndex }: DialogBodyProps) {
   return (
     <div tabIndex={tabIndex} className={clsx('min-h-0 overflow-y-auto px-5 pt-1 pb-5', className)}>
