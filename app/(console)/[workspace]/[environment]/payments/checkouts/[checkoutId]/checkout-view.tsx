@@ -2,14 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#components/layout/empty-state.tsx'
-import { absenceOf } from '#components/layout/failure.ts'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { checkouts } from '#lib/data/checkouts.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
@@ -27,21 +24,8 @@ export function CheckoutView({ place, checkoutId, back }: CheckoutViewProps) {
   const query = useQuery(checkouts.one(place, checkoutId))
   const refresh = useRefresh(checkouts.root(place))
   useEventStream(place, { onEvent: refresh })
-  const absence = absenceOf(query.error)
-  if (absence) {
-    return (
-      <>
-        <PageHeader title="Checkout" back={back} />
-        <EmptyState title="Checkout not found">
-          {absence === 'wiped'
-            ? 'A sandbox wipe deleted it.'
-            : `${checkoutId} doesn’t exist in this environment. It may belong to the other environment.`}
-        </EmptyState>
-      </>
-    )
-  }
   return (
-    <Loaded query={query} skeleton={<CheckoutSkeleton back={back} />}>
+    <RecordPage query={query} noun="Checkout" id={checkoutId} back={back}>
       {(checkout) => (
         <>
           <PageHeader
@@ -64,15 +48,6 @@ export function CheckoutView({ place, checkoutId, back }: CheckoutViewProps) {
           </Section>
         </>
       )}
-    </Loaded>
-  )
-}
-
-function CheckoutSkeleton({ back }: { back: ReactNode }) {
-  return (
-    <>
-      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
-      <Skeleton className="h-48 w-full" />
-    </>
+    </RecordPage>
   )
 }

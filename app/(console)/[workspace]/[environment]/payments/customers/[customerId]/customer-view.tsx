@@ -3,16 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#components/layout/empty-state.tsx'
-import { absenceOf } from '#components/layout/failure.ts'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { RecordPage } from '#components/layout/record-page.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { Pencil } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Customer, customers } from '#lib/data/customers.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -28,21 +25,8 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
   const query = useQuery(customers.one(place, customerId))
   const refusal = useRefusal('checkouts.create')
   const subscribing = useRefusal('subscriptions.create')
-  const absence = absenceOf(query.error)
-  if (absence) {
-    return (
-      <>
-        <PageHeader title="Customer" back={back} />
-        <EmptyState title="Customer not found">
-          {absence === 'wiped'
-            ? 'A sandbox wipe deleted it.'
-            : `${customerId} doesn’t exist in this environment. It may belong to the other environment.`}
-        </EmptyState>
-      </>
-    )
-  }
   return (
-    <Loaded query={query} skeleton={<CustomerSkeleton back={back} />}>
+    <RecordPage query={query} noun="Customer" id={customerId} back={back}>
       {(customer) => (
         <>
           <PageHeader
@@ -73,7 +57,7 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
           <CustomerPayments place={place} customerId={customerId} />
         </>
       )}
-    </Loaded>
+    </RecordPage>
   )
 }
 
@@ -87,15 +71,6 @@ function Edit({ place, customer }: { place: Place; customer: Customer }) {
         Edit
       </GuardedButton>
       {act && refusal === null && <EditCustomer place={place} customer={customer} onClose={() => setAct(null)} />}
-    </>
-  )
-}
-
-function CustomerSkeleton({ back }: { back: ReactNode }) {
-  return (
-    <>
-      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
-      <Skeleton className="h-48 w-full" />
     </>
   )
 }

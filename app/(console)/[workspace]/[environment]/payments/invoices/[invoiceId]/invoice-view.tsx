@@ -2,10 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#components/layout/empty-state.tsx'
-import { absenceOf } from '#components/layout/failure.ts'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { RecordPage } from '#components/layout/record-page.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Invoice, invoices } from '#lib/data/invoices.ts'
@@ -21,21 +19,8 @@ type InvoiceViewProps = { place: Place; invoiceId: string; back: ReactNode }
 
 export function InvoiceView({ place, invoiceId, back }: InvoiceViewProps) {
   const query = useQuery(invoices.one(place, invoiceId))
-  const absence = absenceOf(query.error)
-  if (absence) {
-    return (
-      <>
-        <PageHeader title="Invoice" back={back} />
-        <EmptyState title="Invoice not found">
-          {absence === 'wiped'
-            ? 'A sandbox wipe deleted it.'
-            : `${invoiceId} doesn’t exist in this environment. It may belong to the other environment.`}
-        </EmptyState>
-      </>
-    )
-  }
   return (
-    <Loaded query={query} skeleton={<InvoiceSkeleton back={back} />}>
+    <RecordPage query={query} noun="Invoice" id={invoiceId} back={back} skeleton={<InvoiceSkeleton />}>
       {(invoice) => (
         <>
           <PageHeader
@@ -61,7 +46,7 @@ export function InvoiceView({ place, invoiceId, back }: InvoiceViewProps) {
           </div>
         </>
       )}
-    </Loaded>
+    </RecordPage>
   )
 }
 
@@ -69,14 +54,11 @@ function isElectronic({ xmlUrl }: Invoice) {
   return xmlUrl !== null
 }
 
-function InvoiceSkeleton({ back }: { back: ReactNode }) {
+function InvoiceSkeleton() {
   return (
-    <>
-      <PageHeader title={<Skeleton className="h-7 w-56" />} back={back} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    </>
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
   )
 }

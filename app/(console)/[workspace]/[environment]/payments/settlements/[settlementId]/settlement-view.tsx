@@ -2,11 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#components/layout/empty-state.tsx'
-import { absenceOf } from '#components/layout/failure.ts'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { RecordPage } from '#components/layout/record-page.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
@@ -29,21 +27,8 @@ export function SettlementView({ place, settlementId, back }: SettlementViewProp
     ...settlements.one(place, settlementId),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? UNDER_WAY_MS : false),
   })
-  const absence = absenceOf(query.error)
-  if (absence) {
-    return (
-      <>
-        <PageHeader title="Settlement" back={back} />
-        <EmptyState title="Settlement not found">
-          {absence === 'wiped'
-            ? 'A sandbox wipe deleted it.'
-            : `${settlementId} doesn’t exist in this environment. It may belong to the other environment.`}
-        </EmptyState>
-      </>
-    )
-  }
   return (
-    <Loaded query={query} skeleton={<SettlementSkeleton back={back} />}>
+    <RecordPage query={query} noun="Settlement" id={settlementId} back={back} skeleton={<SettlementSkeleton />}>
       {(settlement) => (
         <>
           <PageHeader
@@ -81,7 +66,7 @@ export function SettlementView({ place, settlementId, back }: SettlementViewProp
           <Lines place={place} settlement={settlement} />
         </>
       )}
-    </Loaded>
+    </RecordPage>
   )
 }
 
@@ -107,10 +92,9 @@ function isUnderWay(settlement: Settlement | undefined) {
   return settlement?.state === 'pending' || settlement?.state === 'in_transit'
 }
 
-function SettlementSkeleton({ back }: { back: ReactNode }) {
+function SettlementSkeleton() {
   return (
     <>
-      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
       <Skeleton className="mb-10 h-48 w-full" />
       <Skeleton className="h-60 w-full" />
     </>

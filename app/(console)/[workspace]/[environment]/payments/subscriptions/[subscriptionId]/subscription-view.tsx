@@ -2,14 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#components/layout/empty-state.tsx'
-import { absenceOf } from '#components/layout/failure.ts'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
@@ -28,21 +25,8 @@ export function SubscriptionView({ place, subscriptionId, back }: SubscriptionVi
   const query = useQuery(subscriptions.one(place, subscriptionId))
   const refresh = useRefresh(subscriptions.root(place))
   useEventStream(place, { onEvent: refresh })
-  const absence = absenceOf(query.error)
-  if (absence) {
-    return (
-      <>
-        <PageHeader title="Subscription" back={back} />
-        <EmptyState title="Subscription not found">
-          {absence === 'wiped'
-            ? 'A sandbox wipe deleted it.'
-            : `${subscriptionId} doesn’t exist in this environment. It may belong to the other environment.`}
-        </EmptyState>
-      </>
-    )
-  }
   return (
-    <Loaded query={query} skeleton={<SubscriptionSkeleton back={back} />}>
+    <RecordPage query={query} noun="Subscription" id={subscriptionId} back={back}>
       {(subscription) => (
         <>
           <PageHeader
@@ -74,15 +58,6 @@ export function SubscriptionView({ place, subscriptionId, back }: SubscriptionVi
           </Section>
         </>
       )}
-    </Loaded>
-  )
-}
-
-function SubscriptionSkeleton({ back }: { back: ReactNode }) {
-  return (
-    <>
-      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
-      <Skeleton className="h-48 w-full" />
-    </>
+    </RecordPage>
   )
 }

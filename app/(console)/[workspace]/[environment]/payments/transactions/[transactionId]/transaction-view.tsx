@@ -4,18 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
-import { EmptyState } from '#components/layout/empty-state.tsx'
-import { absenceOf } from '#components/layout/failure.ts'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
@@ -36,21 +33,8 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
     ...transactions.one(place, transactionId),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? UNDER_WAY_MS : false),
   })
-  const absence = absenceOf(query.error)
-  if (absence) {
-    return (
-      <>
-        <PageHeader title="Transaction" back={back} />
-        <EmptyState title="Transaction not found">
-          {absence === 'wiped'
-            ? 'A sandbox wipe deleted it.'
-            : `${transactionId} doesn’t exist in this environment. It may belong to the other environment.`}
-        </EmptyState>
-      </>
-    )
-  }
   return (
-    <Loaded query={query} skeleton={<TransactionSkeleton back={back} />}>
+    <RecordPage query={query} noun="Transaction" id={transactionId} back={back}>
       {(transaction) => (
         <>
           <PageHeader
@@ -84,7 +68,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
           </Section>
         </>
       )}
-    </Loaded>
+    </RecordPage>
   )
 }
 
@@ -218,13 +202,4 @@ function secureWords({ flow, result, liabilityShift }: NonNullable<Transaction['
 function isUnderWay(transaction: Transaction | undefined) {
   const { state, refunds } = transaction ?? {}
   return state === 'processing' || state === 'requires_action' || refunds?.some((one) => one.state === 'pending')
-}
-
-function TransactionSkeleton({ back }: { back: ReactNode }) {
-  return (
-    <>
-      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
-      <Skeleton className="h-48 w-full" />
-    </>
-  )
 }
