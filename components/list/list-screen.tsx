@@ -7,8 +7,8 @@ import { EmptyState } from '../layout/empty-state.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazily } from '../ui/lazily.tsx'
+import type { Option } from '../ui/option.ts'
 import type { AnyList } from './list-toolbar.tsx'
-import type { Option } from './search.ts'
 import { type StreamState, tailState, useTail } from './tail.ts'
 
 // The server renders them with the page; their code loads after that of the rows.

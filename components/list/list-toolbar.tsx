@@ -3,7 +3,8 @@ import { AppliedFilter } from '../data-table/applied-filter.tsx'
 import { FilterChip } from '../data-table/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazily } from '../ui/lazily.tsx'
-import type { Filter, Filters, Option } from './search.ts'
+import type { Option } from '../ui/option.ts'
+import type { Filter, Filters } from './search.ts'
 
 const FindBox = lazily(async () => (await import('./find-box.tsx')).FindBox, 'h-7 w-full rounded-md sm:w-64')
 const TimeFilter = lazily(async () => (await import('./time-filter.tsx')).TimeFilter, 'h-7 w-16 rounded-md')

@@ -8,8 +8,7 @@ import {
 } from 'nuqs/server'
 import { momentOf } from '#lib/time-span.ts'
 import type { Sort } from '../data-table/columns.ts'
-
-export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
+import type { Option } from '../ui/option.ts'
 
 /** One filter of a list. Its key in the table is its name in the URL. */
 export type Filter = {

@@ -1,12 +1,13 @@
 import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
-import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import type { KeyActivity } from '#lib/data/keys.ts'
 import { formatUtcDate } from '#lib/format.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
-import { type Health, healths, type KeyRow } from './key-health.ts'
+import { healths, type KeyRow } from './key-health.ts'
 import { masked } from './masked.ts'
 import { callsIn, outcomes } from './outcomes.ts'
 
@@ -29,9 +30,9 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort:
     code('key', 'Key', ({ key }) => masked(key), {
       cell: ({ key }) => <code className="font-mono text-xs whitespace-nowrap text-muted">{masked(key)}</code>,
     }),
-    plain('health', 'Health', ({ health }) => known(health)?.label, {
+    plain('health', 'Health', ({ health }) => labelOf(healths, health), {
       sort,
-      cell: ({ health }) => <HealthBadge health={health} />,
+      cell: ({ health }) => <StateBadge of={healths} state={health} />,
       phone: 'aside',
     }),
     plain('calls', 'Requests, 24 h', ({ activity }) => (activity ? callsIn(activity.day) : 0), {
@@ -74,12 +75,4 @@ function day(id: string, header: string, value: (row: KeyRow) => string | null, 
     },
     ...look,
   })
-}
-
-function HealthBadge({ health }: { health: Health }) {
-  return <StatusBadge meaning={known(health)?.meaning ?? 'waiting'}>{known(health)?.label ?? health}</StatusBadge>
-}
-
-function known(health: Health) {
-  return healths.find(({ value }) => value === health)
 }

@@ -3,6 +3,7 @@ import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { firstCallOf } from '#console/_keys/first-call.ts'
 import type { ApiKey, CallsRange } from '#lib/data/keys.ts'
 import { ranges } from './key-page-search.ts'
@@ -11,7 +12,7 @@ type NoCallsProps = { apiKey: ApiKey; range: CallsRange; control: ReactNode }
 
 export function NoCalls({ apiKey, range, control }: NoCallsProps) {
   const hostedUrl = useHostedUrl()
-  const period = ranges.find(({ value }) => value === range)?.label ?? range
+  const period = labelOf(ranges, range)
   const isNew = apiKey.lastUsedAt === null && apiKey.state === 'active'
   return (
     <Section title="Requests by outcome" actions={control}>

@@ -1,10 +1,10 @@
 import { defineSearch } from '#components/list/search.ts'
 
 export const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'processing', label: 'Processing' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'expired', label: 'Expired' },
+  { value: 'open', label: 'Open', meaning: 'waiting' },
+  { value: 'processing', label: 'Processing', meaning: 'active' },
+  { value: 'completed', label: 'Completed', meaning: 'done' },
+  { value: 'expired', label: 'Expired', meaning: 'ended' },
 ] as const
 
 export const checkoutSearch = defineSearch({

@@ -5,18 +5,19 @@ import { code, figure, plain, time } from '#components/data-table/column-forms.t
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ShoppingCart } from '#components/ui/icons.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Checkout, checkouts } from '#lib/data/checkouts.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { CheckoutBadge, stateLabel } from './checkout-badge.tsx'
-import { checkoutSearch } from './checkout-search.ts'
+import { checkoutSearch, states } from './checkout-search.ts'
 
 const columns: Column<Checkout>[] = [
   plain('amount', 'Amount', ({ amount }) => amount, {
@@ -24,7 +25,7 @@ const columns: Column<Checkout>[] = [
   }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <CheckoutBadge state={state} />,
+    cell: ({ state }) => <StateBadge of={states} state={state} />,
     phone: 'aside',
   }),
   plain('description', 'Description', ({ description }) => description),
@@ -50,7 +51,7 @@ export function CheckoutsView({ place, currencies }: { place: Place; currencies:
       columns={columns}
       columnsName="checkouts"
       rowId={({ checkoutId }) => checkoutId}
-      rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`}
+      rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${labelOf(states, state)}, open`}
       rowHref={({ checkoutId }) => routes.checkout(place, checkoutId)}
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}

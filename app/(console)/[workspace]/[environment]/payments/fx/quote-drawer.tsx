@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Money } from '#components/layout/money.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Countdown } from '#console/_shell/sandbox/countdown.tsx'
 import { quotes } from '#lib/data/fx.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { QuoteBadge } from './quote-badge.tsx'
+import { states } from './quote-search.ts'
 import { providers } from './rates.tsx'
 
 type QuoteDrawerProps = { place: Place; quoteId: string; onClose: () => void }
@@ -27,7 +28,7 @@ export function QuoteDrawer({ place, quoteId, onClose }: QuoteDrawerProps) {
         <>
           <KeyValueList
             items={[
-              { label: 'State', value: <QuoteBadge state={quote.state} /> },
+              { label: 'State', value: <StateBadge of={states} state={quote.state} /> },
               quote.state === 'active' && { label: 'Locked for', value: <Countdown until={quote.expiresAt} /> },
               {
                 label: 'Rate',

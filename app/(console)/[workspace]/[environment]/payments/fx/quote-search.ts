@@ -2,9 +2,9 @@ import { parseAsBoolean, parseAsString } from 'nuqs/server'
 import { defineSearch } from '#components/list/search.ts'
 
 export const states = [
-  { value: 'active', label: 'Active' },
-  { value: 'used', label: 'Used' },
-  { value: 'expired', label: 'Expired' },
+  { value: 'active', label: 'Active', meaning: 'active' },
+  { value: 'used', label: 'Used', meaning: 'done' },
+  { value: 'expired', label: 'Expired', meaning: 'ended' },
 ] as const
 
 export const quoteSearch = defineSearch({

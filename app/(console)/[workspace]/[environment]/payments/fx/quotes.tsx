@@ -3,14 +3,14 @@ import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Countdown } from '#console/_shell/sandbox/countdown.tsx'
 import { type FxQuote, quotes } from '#lib/data/fx.ts'
 import type { Place } from '#lib/routes.ts'
-import { QuoteBadge } from './quote-badge.tsx'
-import { quoteSearch } from './quote-search.ts'
+import { quoteSearch, states } from './quote-search.ts'
 
 const QuoteDrawer = lazily(async () => (await import('./quote-drawer.tsx')).QuoteDrawer)
 
@@ -25,7 +25,7 @@ const columns: Column<FxQuote>[] = [
     ),
   }),
   plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <QuoteBadge state={state} />,
+    cell: ({ state }) => <StateBadge of={states} state={state} />,
     phone: 'aside',
   }),
   plain('rate', 'Rate', ({ rate }) => rate, {

@@ -1,5 +1,5 @@
 import { defineSearch } from '#components/list/search.ts'
-import { refundStates } from '#console/_payments/refund-words.tsx'
+import { refundStates } from '#console/_payments/refund-words.ts'
 
 export const refundSearch = defineSearch({
   filters: {

@@ -4,11 +4,13 @@ import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Undo2 } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { RefundBadge, reasonLabel } from '#console/_payments/refund-words.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { refundReasons, refundStates } from '#console/_payments/refund-words.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
 import { type Refund, refunds } from '#lib/data/refunds.ts'
@@ -22,10 +24,10 @@ const columns: Column<Refund>[] = [
   }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <RefundBadge state={state} />,
+    cell: ({ state }) => <StateBadge of={refundStates} state={state} />,
     phone: 'aside',
   }),
-  plain('reason', 'Reason', ({ reason }) => reason, { cell: ({ reason }) => reasonLabel(reason) }),
+  plain('reason', 'Reason', ({ reason }) => reason, { cell: ({ reason }) => labelOf(refundReasons, reason) }),
   plain('fee_returned', 'Fee returned', ({ feeReturned }) => feeReturned, {
     cell: ({ feeReturned, currency }) => <Money amount={feeReturned} currency={currency} />,
     align: 'end',

@@ -5,16 +5,17 @@ import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Landmark } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { AdvanceToSettlement } from '#console/_settlements/advance-to-settlement.tsx'
 import { type Settlement, settlements } from '#lib/data/settlements.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { SettlementBadge, stateLabel } from './settlement-badge.tsx'
-import { settlementSearch } from './settlement-search.ts'
+import { settlementSearch, states } from './settlement-search.ts'
 
 function amount(id: string, header: string, of: (row: Settlement) => number): Column<Settlement> {
   return {
@@ -31,7 +32,7 @@ const columns: Column<Settlement>[] = [
     cell: ({ periodStart }) => <span className="font-medium whitespace-nowrap">{formatUtcDate(periodStart)}</span>,
   }),
   plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <SettlementBadge state={state} />,
+    cell: ({ state }) => <StateBadge of={states} state={state} />,
     phone: 'aside',
   }),
   amount('gross', 'Payments', ({ grossAmount }) => grossAmount),
@@ -68,7 +69,7 @@ export function SettlementsView({ place, currencies }: { place: Place; currencie
         columnsName="settlements"
         rowId={({ settlementId }) => settlementId}
         rowLabel={({ periodStart, netAmount, currency, state }) =>
-          `${formatUtcDate(periodStart)}, ${formatMoney(netAmount, currency)}, ${stateLabel(state)}, open`
+          `${formatUtcDate(periodStart)}, ${formatMoney(netAmount, currency)}, ${labelOf(states, state)}, open`
         }
         rowHref={({ settlementId }) => routes.settlement(place, settlementId)}
         options={{ currency: currencies.map((value) => ({ value, label: value })) }}

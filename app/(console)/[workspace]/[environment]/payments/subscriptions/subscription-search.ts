@@ -1,12 +1,12 @@
 import { defineSearch } from '#components/list/search.ts'
 
 export const states = [
-  { value: 'active', label: 'Active' },
-  { value: 'trialing', label: 'Trial' },
-  { value: 'past_due', label: 'Past due' },
-  { value: 'incomplete', label: 'Incomplete' },
-  { value: 'cancelled', label: 'Canceled' },
-  { value: 'incomplete_expired', label: 'Expired' },
+  { value: 'active', label: 'Active', meaning: 'done' },
+  { value: 'trialing', label: 'Trial', meaning: 'active' },
+  { value: 'past_due', label: 'Past due', meaning: 'failed' },
+  { value: 'incomplete', label: 'Incomplete', meaning: 'warning' },
+  { value: 'cancelled', label: 'Canceled', meaning: 'ended' },
+  { value: 'incomplete_expired', label: 'Expired', meaning: 'ended' },
 ] as const
 
 export const subscriptionSearch = defineSearch({

@@ -4,23 +4,24 @@ import { code, figure, plain, time } from '#components/data-table/column-forms.t
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Repeat } from '#components/ui/icons.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
 import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { SubscriptionBadge, stateLabel } from './subscription-badge.tsx'
-import { subscriptionSearch } from './subscription-search.ts'
+import { states, subscriptionSearch } from './subscription-search.ts'
 
 const columns: Column<Subscription>[] = [
   plain('plan', 'Plan', ({ plan }) => plan, {
     cell: ({ plan }) => <span className="font-medium">{plan}</span>,
   }),
   plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <SubscriptionBadge state={state} />,
+    cell: ({ state }) => <StateBadge of={states} state={state} />,
     phone: 'aside',
   }),
   plain('amount', 'Price', ({ amount }) => amount, {
@@ -58,7 +59,7 @@ export function SubscriptionsView({ place, currencies }: { place: Place; currenc
       columnsName="subscriptions"
       rowId={({ subscriptionId }) => subscriptionId}
       rowLabel={({ plan, amount, currency, state }) =>
-        `${plan}, ${formatMoney(amount, currency)}, ${stateLabel(state)}, open`
+        `${plan}, ${formatMoney(amount, currency)}, ${labelOf(states, state)}, open`
       }
       rowHref={({ subscriptionId }) => routes.subscription(place, subscriptionId)}
       live={{ stream: stream.state }}

@@ -4,16 +4,18 @@ import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { CreditCard } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { methodLabel, stateLabel, TransactionBadge } from './transaction-badge.tsx'
 import { transactionSearch } from './transaction-search.ts'
 
 const columns: Column<Transaction>[] = [
@@ -22,7 +24,7 @@ const columns: Column<Transaction>[] = [
   }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <TransactionBadge state={state} />,
+    cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
     phone: 'aside',
   }),
   plain('description', 'Description', ({ description }) => description),
@@ -52,7 +54,9 @@ export function TransactionsView({ place, currencies }: { place: Place; currenci
       columns={columns}
       columnsName="transactions"
       rowId={({ transactionId }) => transactionId}
-      rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`}
+      rowLabel={({ amount, currency, state }) =>
+        `${formatMoney(amount, currency)}, ${labelOf(transactionStates, state)}, open`
+      }
       rowHref={({ transactionId }) => routes.transaction(place, transactionId)}
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}

@@ -8,6 +8,7 @@ import { useList } from '#components/list/use-list.ts'
 import { Inbox } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { messages, type OutboxMessage } from '#lib/data/outbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { channels, outboxSearch } from './outbox-search.ts'
@@ -24,7 +25,7 @@ const columns: Column<OutboxMessage>[] = [
   {
     id: 'channel',
     header: 'Channel',
-    cell: ({ channel }) => <span className="text-muted">{channels.find(({ value }) => value === channel)?.label}</span>,
+    cell: ({ channel }) => <span className="text-muted">{labelOf(channels, channel)}</span>,
     phone: 'hidden',
   },
   { id: 'created', header: 'Time', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, phone: 'aside' },

@@ -2,14 +2,18 @@ import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { transactionStates } from '#console/_payments/transaction-words.ts'
 import type { Checkout } from '#lib/data/checkouts.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { stateLabel, TransactionBadge } from '../../transactions/transaction-badge.tsx'
 
 type Attempt = Checkout['attempts'][number]
 
 const columns: Column<Attempt>[] = [
-  plain('state', 'State', ({ state }) => state, { cell: ({ state }) => <TransactionBadge state={state} /> }),
+  plain('state', 'State', ({ state }) => state, {
+    cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
+  }),
   plain('method', 'Method', ({ method }) => ({ card: 'Card', wallet: 'Wallet', transfer: 'Bank transfer' })[method]),
   code('failure', 'Failure', ({ failureCode }) => failureCode),
   time('created', 'Time', ({ createdAt }) => createdAt, { phone: 'aside' }),
@@ -25,7 +29,7 @@ export function Attempts({ place, checkout }: { place: Place; checkout: Checkout
         rowId={({ transactionId }) => transactionId}
         rowLink={({ transactionId, state, createdAt }) => ({
           href: routes.transaction(place, transactionId),
-          label: `${stateLabel(state)} at ${createdAt}, open`,
+          label: `${labelOf(transactionStates, state)} at ${createdAt}, open`,
         })}
         empty={
           <p className="border-t pt-3 text-sm text-muted">

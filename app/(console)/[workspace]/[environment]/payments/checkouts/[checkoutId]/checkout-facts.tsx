@@ -3,10 +3,10 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { languageName } from '#console/_business/business-options.ts'
+import { methodLabel } from '#console/_payments/transaction-words.ts'
 import type { Checkout } from '#lib/data/checkouts.ts'
 import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { methodLabel } from '../../transactions/transaction-badge.tsx'
 
 const methodNames: Record<Checkout['methods'][number], string> = {
   card: 'Card',

@@ -6,13 +6,14 @@ import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { checkouts } from '#lib/data/checkouts.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { CheckoutBadge } from '../checkout-badge.tsx'
+import { states } from '../checkout-search.ts'
 import { Attempts } from './attempts.tsx'
 import { CheckoutFacts } from './checkout-facts.tsx'
 import { LineItems } from './line-items.tsx'
@@ -32,7 +33,7 @@ export function CheckoutView({ place, checkoutId, back }: CheckoutViewProps) {
             title={
               <span className="flex flex-wrap items-center gap-3">
                 <Money amount={checkout.amount} currency={checkout.currency} />
-                <CheckoutBadge state={checkout.state} />
+                <StateBadge of={states} state={checkout.state} />
               </span>
             }
             description={checkout.description}

@@ -5,6 +5,7 @@ import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
+import { labelOf } from '#components/ui/option.ts'
 import { recordTypeOf } from '#console/_records/records.ts'
 import { linesOf, type Settlement, type SettlementLine } from '#lib/data/settlements.ts'
 import { formatMoney } from '#lib/format.ts'
@@ -23,7 +24,9 @@ export function Lines({ place, settlement }: { place: Place; settlement: Settlem
         noun="line"
         columns={columnsFor(currency)}
         rowId={({ lineId }) => lineId}
-        rowLabel={({ type, settlementNet }) => `${labelOf(type)}, ${formatMoney(settlementNet, currency)}, open`}
+        rowLabel={({ type, settlementNet }) =>
+          `${labelOf(lineTypes, type)}, ${formatMoney(settlementNet, currency)}, open`
+        }
         rowHref={({ id }) => recordTypeOf(id).page(place, id, {})}
         noMatch="No lines of this type."
         none={<EmptyState title="No lines">This settlement has no lines.</EmptyState>}
@@ -41,7 +44,7 @@ function columnsFor(settled: string): Column<SettlementLine>[] {
     })
   return [
     plain('type', 'Type', ({ type }) => type, {
-      cell: ({ type }) => <span className="font-medium">{labelOf(type)}</span>,
+      cell: ({ type }) => <span className="font-medium">{labelOf(lineTypes, type)}</span>,
     }),
     time('occurred', 'Time', ({ occurredAt }) => occurredAt),
     code('id', 'Record', ({ id }) => id, { phone: 'hidden', isSpare: true }),
@@ -54,8 +57,4 @@ function columnsFor(settled: string): Column<SettlementLine>[] {
       phone: 'aside',
     }),
   ]
-}
-
-function labelOf(type: SettlementLine['type']) {
-  return lineTypes.find(({ value }) => value === type)?.label ?? type
 }

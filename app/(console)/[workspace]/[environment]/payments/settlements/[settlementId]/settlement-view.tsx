@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
@@ -12,7 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { linesCsvUrl, type Settlement, settlements, statementUrl } from '#lib/data/settlements.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { SettlementBadge } from '../settlement-badge.tsx'
+import { states } from '../settlement-search.ts'
 import { Amounts } from './amounts.tsx'
 import { ByCurrency } from './by-currency.tsx'
 import { Lines } from './lines.tsx'
@@ -35,7 +36,7 @@ export function SettlementView({ place, settlementId, back }: SettlementViewProp
             title={
               <span className="flex flex-wrap items-center gap-3">
                 <Money amount={settlement.netAmount} currency={settlement.currency} />
-                <SettlementBadge state={settlement.state} />
+                <StateBadge of={states} state={settlement.state} />
               </span>
             }
             description={`The balance of ${formatUtcDate(settlement.periodStart)} (UTC) in ${settlement.currency}`}

@@ -5,17 +5,19 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { methodLabel, stateLabel, TransactionBadge } from '../../transactions/transaction-badge.tsx'
 
 const columns: Column<Transaction>[] = [
   plain('amount', 'Amount', ({ amount }) => amount, {
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
   }),
   plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <TransactionBadge state={state} />,
+    cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
     phone: 'aside',
   }),
   plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
@@ -32,7 +34,7 @@ export function SubscriptionPayments({ place, subscriptionId }: { place: Place; 
     rowId: ({ transactionId }: Transaction) => transactionId,
     rowLink: ({ transactionId, amount, currency, state }: Transaction) => ({
       href: routes.transaction(place, transactionId),
-      label: `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`,
+      label: `${formatMoney(amount, currency)}, ${labelOf(transactionStates, state)}, open`,
     }),
   }
   const isMore = query.data?.hasMore

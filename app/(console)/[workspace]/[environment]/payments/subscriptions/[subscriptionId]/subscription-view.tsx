@@ -6,13 +6,14 @@ import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
 import { subscriptions } from '#lib/data/subscriptions.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { SubscriptionBadge } from '../subscription-badge.tsx'
+import { states } from '../subscription-search.ts'
 import { AdvanceToCharge } from './advance-to-charge.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
@@ -33,7 +34,7 @@ export function SubscriptionView({ place, subscriptionId, back }: SubscriptionVi
             title={
               <span className="flex flex-wrap items-center gap-3">
                 {subscription.plan}
-                <SubscriptionBadge state={subscription.state} />
+                <StateBadge of={states} state={subscription.state} />
               </span>
             }
             description={

@@ -1,7 +1,7 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { refundReasons } from '#console/_payments/refund-words.tsx'
+import { refundReasons } from '#console/_payments/refund-words.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useCreateRefund } from '#lib/data/refunds.ts'
 import type { Transaction } from '#lib/data/transactions.ts'

@@ -2,7 +2,9 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { RefundBadge, reasonLabel } from '#console/_payments/refund-words.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { refundReasons, refundStates } from '#console/_payments/refund-words.ts'
 import type { Refund } from '#lib/data/refunds.ts'
 
 /** The refunds of one payment, newest first. */
@@ -13,9 +15,13 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
         {refunds.map((refund) => (
           <li key={refund.refundId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <Money amount={refund.amount} currency={refund.currency} className="font-medium" />
-            <RefundBadge state={refund.state} />
+            <StateBadge of={refundStates} state={refund.state} />
             <span className="text-muted">
-              {refund.failureCode ? <code className="text-xs">{refund.failureCode}</code> : reasonLabel(refund.reason)}
+              {refund.failureCode ? (
+                <code className="text-xs">{refund.failureCode}</code>
+              ) : (
+                labelOf(refundReasons, refund.reason)
+              )}
             </span>
             {refund.note && (
               <span className="basis-full whitespace-pre-line text-muted sm:basis-auto">{refund.note}</span>

@@ -9,16 +9,17 @@ import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { methodLabel, TransactionBadge } from '../transaction-badge.tsx'
 import { InvoiceAction } from './invoice-action.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -41,7 +42,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
             title={
               <span className="flex flex-wrap items-center gap-3">
                 <Money amount={transaction.amount} currency={transaction.currency} />
-                <TransactionBadge state={transaction.state} />
+                <StateBadge of={transactionStates} state={transaction.state} />
               </span>
             }
             description={transaction.description}

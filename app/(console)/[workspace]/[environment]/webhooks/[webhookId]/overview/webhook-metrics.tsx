@@ -5,6 +5,7 @@ import { chartRows } from '#components/charts/chart-rows.ts'
 import { StackedStrip } from '#components/charts/stacked-strip.tsx'
 import { summarise } from '#components/charts/summary.ts'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type WebhookMetrics as Metrics, webhookQueries } from '#lib/data/webhooks.ts'
@@ -22,7 +23,7 @@ type WebhookMetricsProps = {
 
 export function WebhookMetrics({ place, webhookId, range, onRangeChange }: WebhookMetricsProps) {
   const query = useQuery(webhookQueries.metrics(place, webhookId, metricsOf(range)))
-  const period = metricRanges.find(({ value }) => value === range)?.label ?? range
+  const period = labelOf(metricRanges, range)
 
   return (
     <div className="mb-10">

@@ -1,25 +1,15 @@
-import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge.tsx'
 import { brandNames } from '#lib/card-brands.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { walletNames } from '#lib/wallet-names.ts'
-import { states } from './transaction-search.ts'
 
-const meanings: Record<Transaction['state'], StatusMeaning> = {
-  succeeded: 'done',
-  failed: 'failed',
-  requires_action: 'warning',
-  processing: 'active',
-  partially_refunded: 'ended',
-  refunded: 'ended',
-}
-
-export function TransactionBadge({ state }: Pick<Transaction, 'state'>) {
-  return <StatusBadge meaning={meanings[state]}>{stateLabel(state)}</StatusBadge>
-}
-
-export function stateLabel(state: Transaction['state']) {
-  return states.find(({ value }) => value === state)?.label ?? state
-}
+export const transactionStates = [
+  { value: 'succeeded', label: 'Succeeded', meaning: 'done' },
+  { value: 'failed', label: 'Failed', meaning: 'failed' },
+  { value: 'requires_action', label: 'Needs action', meaning: 'warning' },
+  { value: 'processing', label: 'Processing', meaning: 'active' },
+  { value: 'partially_refunded', label: 'Partly refunded', meaning: 'ended' },
+  { value: 'refunded', label: 'Refunded', meaning: 'ended' },
+] as const
 
 const names: Record<string, string> = brandNames
 
