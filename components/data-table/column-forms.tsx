@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CsvValue } from '../csv/to-csv.ts'
+import { Money } from '../layout/money.tsx'
 import { RelativeTime } from '../layout/relative-time.tsx'
 import { truncateMiddle } from '../layout/truncate-middle.ts'
 import type { Column } from './columns.ts'
@@ -46,6 +47,20 @@ export function figure<Row>(
   const cell = (row: Row) => {
     const figure = value(row)
     return figure === null ? none : <span className="whitespace-nowrap tabular-nums">{format(figure, row)}</span>
+  }
+  return plain(id, header, value, { cell, align: 'end', ...look })
+}
+
+/** An amount in minor units: with its currency on the screen, a plain number in the file. */
+export function money<Row extends { currency: string }>(
+  id: string,
+  header: string,
+  value: (row: Row) => number | null,
+  { className = 'text-muted', ...look }: Look<Row> & { className?: string } = {},
+) {
+  const cell = (row: Row) => {
+    const amount = value(row)
+    return amount === null ? none : <Money amount={amount} currency={row.currency} className={className} />
   }
   return plain(id, header, value, { cell, align: 'end', ...look })
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { plain } from '#components/data-table/column-forms.tsx'
+import { money, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Wallet } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -17,20 +16,13 @@ import { Entries } from './entries.tsx'
 
 type Row = Balance['data'][number]
 
-function amount(id: string, header: string, of: (row: Row) => number, isMain = false): Column<Row> {
-  return plain(id, header, of, {
-    cell: (row) => <Money amount={of(row)} currency={row.currency} className={isMain ? 'font-medium' : 'text-muted'} />,
-    align: 'end',
-  })
-}
-
 const columns: Column<Row>[] = [
   plain('currency', 'Currency', ({ currency }) => currency, {
     cell: ({ currency }) => <span className="font-medium">{currency}</span>,
   }),
-  amount('available', 'Available for the next settlement', ({ available }) => available, true),
-  amount('pending', 'Booked today (UTC)', ({ pending }) => pending),
-  amount('in_transit', 'On the way to your bank', ({ inTransit }) => inTransit),
+  money('available', 'Available for the next settlement', ({ available }) => available, { className: 'font-medium' }),
+  money('pending', 'Booked today (UTC)', ({ pending }) => pending),
+  money('in_transit', 'On the way to your bank', ({ inTransit }) => inTransit),
 ]
 
 export function BalanceView({ place }: { place: Place }) {

@@ -1,7 +1,6 @@
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -25,11 +24,7 @@ const columns: Column<BalanceEntry>[] = [
   time('occurred', 'Time', ({ occurredAt }) => occurredAt),
   code('source', 'Record', ({ sourceId }) => sourceId, { phone: 'hidden' }),
   code('entry', 'Ledger entry', ({ entryId }) => entryId, { phone: 'hidden', isSpare: true }),
-  plain('amount', 'Amount', ({ amount }) => amount, {
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
-    align: 'end',
-    phone: 'aside',
-  }),
+  money('amount', 'Amount', ({ amount }) => amount, { className: 'font-medium', phone: 'aside' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
 ]
 

@@ -1,10 +1,9 @@
 'use client'
 
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -20,9 +19,7 @@ import { type Place, routes } from '#lib/routes.ts'
 import { checkoutSearch, states } from './checkout-search.ts'
 
 const columns: Column<Checkout>[] = [
-  plain('amount', 'Amount', ({ amount }) => amount, {
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
-  }),
+  money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   plain('state', 'State', ({ state }) => state, {
     cell: ({ state }) => <StateBadge of={states} state={state} />,

@@ -1,9 +1,8 @@
 'use client'
 
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -24,23 +23,11 @@ const columns: Column<Invoice>[] = [
     phone: 'hidden',
   }),
   plain('region', 'Region', ({ taxRegion }) => taxRegion, { phone: 'hidden' }),
-  plain('tax', 'Tax', ({ taxAmount }) => taxAmount, {
-    cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} className="text-muted" />,
-    align: 'end',
-    phone: 'hidden',
-  }),
-  plain('gross', 'Total', ({ grossAmount }) => grossAmount, {
-    cell: ({ grossAmount, currency }) => <Money amount={grossAmount} currency={currency} className="font-medium" />,
-    align: 'end',
-  }),
+  money('tax', 'Tax', ({ taxAmount }) => taxAmount, { phone: 'hidden' }),
+  money('gross', 'Total', ({ grossAmount }) => grossAmount, { className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   time('issued', 'Issued', ({ issuedAt }) => issuedAt),
-  plain('net', 'Net', ({ netAmount }) => netAmount, {
-    cell: ({ netAmount, currency }) => <Money amount={netAmount} currency={currency} className="text-muted" />,
-    align: 'end',
-    phone: 'hidden',
-    isExtra: true,
-  }),
+  money('net', 'Net', ({ netAmount }) => netAmount, { phone: 'hidden', isExtra: true }),
   code('transaction_id', 'Transaction', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
   code('invoice_id', 'ID', ({ invoiceId }) => invoiceId, { isExtra: true, phone: 'hidden' }),
 ]

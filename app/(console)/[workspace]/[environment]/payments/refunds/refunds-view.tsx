@@ -1,9 +1,8 @@
 'use client'
 
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -19,20 +18,14 @@ import { type Place, routes } from '#lib/routes.ts'
 import { refundSearch } from './refund-search.ts'
 
 const columns: Column<Refund>[] = [
-  plain('amount', 'Amount', ({ amount }) => amount, {
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
-  }),
+  money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   plain('state', 'State', ({ state }) => state, {
     cell: ({ state }) => <StateBadge of={refundStates} state={state} />,
     phone: 'aside',
   }),
   plain('reason', 'Reason', ({ reason }) => reason, { cell: ({ reason }) => labelOf(refundReasons, reason) }),
-  plain('fee_returned', 'Fee returned', ({ feeReturned }) => feeReturned, {
-    cell: ({ feeReturned, currency }) => <Money amount={feeReturned} currency={currency} />,
-    align: 'end',
-    phone: 'hidden',
-  }),
+  money('fee_returned', 'Fee returned', ({ feeReturned }) => feeReturned, { phone: 'hidden' }),
   code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),
   time('created', 'Created', ({ createdAt }) => createdAt),
   plain('note', 'Note', ({ note }) => note, { isExtra: true, phone: 'hidden' }),

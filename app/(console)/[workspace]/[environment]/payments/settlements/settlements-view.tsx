@@ -1,9 +1,8 @@
 'use client'
 
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
@@ -17,15 +16,7 @@ import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { settlementSearch, states } from './settlement-search.ts'
 
-function amount(id: string, header: string, of: (row: Settlement) => number): Column<Settlement> {
-  return {
-    ...plain(id, header, of),
-    cell: (row) => <Money amount={of(row)} currency={row.currency} className="text-muted" />,
-    align: 'end',
-    phone: 'hidden',
-    isSpare: true,
-  }
-}
+const spare = { phone: 'hidden', isSpare: true } as const
 
 const columns: Column<Settlement>[] = [
   plain('day', 'Day (UTC)', ({ periodStart }) => periodStart, {
@@ -35,15 +26,12 @@ const columns: Column<Settlement>[] = [
     cell: ({ state }) => <StateBadge of={states} state={state} />,
     phone: 'aside',
   }),
-  amount('gross', 'Payments', ({ grossAmount }) => grossAmount),
-  amount('refunds', 'Refunds', ({ refundAmount }) => -refundAmount || 0),
-  amount('fees', 'Fees, less returned', ({ feeAmount, feeReturnedAmount }) => feeReturnedAmount - feeAmount),
-  { ...amount('adjustments', 'Adjustments', ({ adjustmentAmount }) => adjustmentAmount), isExtra: true },
-  { ...amount('carried_over', 'From earlier', ({ carriedOverAmount }) => carriedOverAmount), isExtra: true },
-  plain('net', 'To your bank', ({ netAmount }) => netAmount, {
-    cell: ({ netAmount, currency }) => <Money amount={netAmount} currency={currency} className="font-medium" />,
-    align: 'end',
-  }),
+  money('gross', 'Payments', ({ grossAmount }) => grossAmount, spare),
+  money('refunds', 'Refunds', ({ refundAmount }) => -refundAmount || 0, spare),
+  money('fees', 'Fees, less returned', ({ feeAmount, feeReturnedAmount }) => feeReturnedAmount - feeAmount, spare),
+  money('adjustments', 'Adjustments', ({ adjustmentAmount }) => adjustmentAmount, { ...spare, isExtra: true }),
+  money('carried_over', 'From earlier', ({ carriedOverAmount }) => carriedOverAmount, { ...spare, isExtra: true }),
+  money('net', 'To your bank', ({ netAmount }) => netAmount, { className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   time('arrival', 'Arrival', ({ payout }) => payout?.paidAt ?? null, { phone: 'hidden' }),
   code('number', 'Number', ({ number }) => number, { isExtra: true, phone: 'hidden' }),

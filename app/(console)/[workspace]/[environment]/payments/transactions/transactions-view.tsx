@@ -1,9 +1,8 @@
 'use client'
 
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -19,9 +18,7 @@ import { type Place, routes } from '#lib/routes.ts'
 import { transactionSearch } from './transaction-search.ts'
 
 const columns: Column<Transaction>[] = [
-  plain('amount', 'Amount', ({ amount }) => amount, {
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
-  }),
+  money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   plain('state', 'State', ({ state }) => state, {
     cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
@@ -31,12 +28,7 @@ const columns: Column<Transaction>[] = [
   plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
   code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),
   time('created', 'Created', ({ createdAt }) => createdAt),
-  plain('net', 'Net', ({ netAmount }) => netAmount, {
-    cell: ({ netAmount, currency }) => netAmount !== null && <Money amount={netAmount} currency={currency} />,
-    align: 'end',
-    isExtra: true,
-    phone: 'hidden',
-  }),
+  money('net', 'Net', ({ netAmount }) => netAmount, { isExtra: true, phone: 'hidden' }),
   code('transaction_id', 'ID', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
 ]
 

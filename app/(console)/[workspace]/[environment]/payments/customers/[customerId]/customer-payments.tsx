@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { plain, time } from '#components/data-table/column-forms.tsx'
+import { money, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { labelOf } from '#components/ui/option.ts'
@@ -15,9 +14,7 @@ import { type Place, routes } from '#lib/routes.ts'
 const SHOWN = 10
 
 const columns: Column<Transaction>[] = [
-  plain('amount', 'Amount', ({ amount }) => amount, {
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
-  }),
+  money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   plain('state', 'State', ({ state }) => state, {
     cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
     phone: 'aside',

@@ -1,4 +1,4 @@
-import { figure, plain } from '#components/data-table/column-forms.tsx'
+import { figure, money, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Money } from '#components/layout/money.tsx'
@@ -23,20 +23,14 @@ export function ByCurrency({ settlement: { byCurrency, currency } }: { settlemen
 }
 
 function columnsFor(settled: string): Column<Part>[] {
-  const amount = (id: string, header: string, of: (part: Part) => number) =>
-    plain<Part>(id, header, of, {
-      cell: (part) => <Money amount={of(part)} currency={part.currency} className="text-muted" />,
-      align: 'end',
-      phone: 'hidden',
-    })
   return [
     plain('currency', 'Currency', ({ currency }) => currency, {
       cell: ({ currency }) => <span className="font-medium">{currency}</span>,
     }),
     figure('count', 'Lines', ({ count }) => count, String, { phone: 'hidden' }),
-    amount('gross', 'Payments', ({ gross }) => gross),
-    amount('refunds', 'Refunds', ({ refunds }) => -refunds || 0),
-    amount('fees', 'Fees', ({ fees }) => -fees || 0),
+    money('gross', 'Payments', ({ gross }) => gross, { phone: 'hidden' }),
+    money('refunds', 'Refunds', ({ refunds }) => -refunds || 0, { phone: 'hidden' }),
+    money('fees', 'Fees', ({ fees }) => -fees || 0, { phone: 'hidden' }),
     plain('converted', `In ${settled}`, ({ converted }) => converted, {
       cell: ({ converted }) => <Money amount={converted} currency={settled} className="font-medium" />,
       align: 'end',

@@ -1,4 +1,4 @@
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
@@ -36,20 +36,14 @@ export function Lines({ place, settlement }: { place: Place; settlement: Settlem
 }
 
 function columnsFor(settled: string): Column<SettlementLine>[] {
-  const amount = (id: string, header: string, of: (line: SettlementLine) => number) =>
-    plain<SettlementLine>(id, header, of, {
-      cell: (line) => <Money amount={of(line)} currency={line.currency} className="text-muted" />,
-      align: 'end',
-      phone: 'hidden',
-    })
   return [
     plain('type', 'Type', ({ type }) => type, {
       cell: ({ type }) => <span className="font-medium">{labelOf(lineTypes, type)}</span>,
     }),
     time('occurred', 'Time', ({ occurredAt }) => occurredAt),
     code('id', 'Record', ({ id }) => id, { phone: 'hidden', isSpare: true }),
-    amount('amount', 'Amount', ({ amount }) => amount),
-    amount('fee', 'Fee', ({ fee }) => -fee || 0),
+    money('amount', 'Amount', ({ amount }) => amount, { phone: 'hidden' }),
+    money('fee', 'Fee', ({ fee }) => -fee || 0, { phone: 'hidden' }),
     plain('rate', 'Rate', ({ fxRate }) => fxRate, { align: 'end', phone: 'hidden', isSpare: true }),
     plain('net', 'To your bank', ({ settlementNet }) => settlementNet, {
       cell: ({ settlementNet }) => <Money amount={settlementNet} currency={settled} className="font-medium" />,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { labelOf } from '#components/ui/option.ts'
@@ -13,9 +12,7 @@ import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
 const columns: Column<Transaction>[] = [
-  plain('amount', 'Amount', ({ amount }) => amount, {
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
-  }),
+  money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   plain('state', 'State', ({ state }) => state, {
     cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
     phone: 'aside',
