@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CsvValue } from '../csv/to-csv.ts'
 import { Money } from '../layout/money.tsx'
 import { RelativeTime } from '../layout/relative-time.tsx'
+import { StateBadge, type States } from '../layout/status-badge.tsx'
 import { truncateMiddle } from '../layout/truncate-middle.ts'
 import type { Column } from './columns.ts'
 
@@ -34,6 +35,12 @@ export function shortId<Row>(id: string, header: string, value: (row: Row) => st
     )
   }
   return plain(id, header, value, { cell, ...look })
+}
+
+/** The state of a record, as a badge. */
+export function state<State extends string>(states: States<State>): Column<{ state: State }> {
+  const cell = (row: { state: State }) => <StateBadge of={states} state={row.state} />
+  return plain('state', 'State', (row) => row.state, { cell, phone: 'aside' })
 }
 
 /** A number: formatted on the screen, plain in the file. */

@@ -16,7 +16,7 @@ const meanings = {
 export type StatusMeaning = keyof typeof meanings
 
 /** The states of a record, which its filter also lists. */
-type States<State extends string> = readonly (Option<State> & { readonly meaning: StatusMeaning })[]
+export type States<State extends string> = readonly (Option<State> & { readonly meaning: StatusMeaning })[]
 
 export function StateBadge<State extends string>({ of, state }: { of: States<State>; state: NoInfer<State> }) {
   const meaning = of.find(({ value }) => value === state)?.meaning

@@ -1,10 +1,9 @@
 'use client'
 
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { code, figure, money, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -21,10 +20,7 @@ import { checkoutSearch, states } from './checkout-search.ts'
 const columns: Column<Checkout>[] = [
   money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
-  plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <StateBadge of={states} state={state} />,
-    phone: 'aside',
-  }),
+  state(states),
   plain('description', 'Description', ({ description }) => description),
   plain('email', 'Payer', ({ customerEmail }) => customerEmail),
   figure('attempts', 'Attempts', ({ attempts }) => attempts.length, String, { phone: 'hidden' }),

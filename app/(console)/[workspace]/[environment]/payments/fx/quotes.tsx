@@ -1,9 +1,8 @@
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -24,10 +23,7 @@ const columns: Column<FxQuote>[] = [
       </span>
     ),
   }),
-  plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <StateBadge of={states} state={state} />,
-    phone: 'aside',
-  }),
+  state(states),
   plain('rate', 'Rate', ({ rate }) => rate, {
     cell: ({ rate }) => <span className="tabular-nums">{rate}</span>,
     align: 'end',

@@ -1,9 +1,8 @@
 'use client'
 
-import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Undo2 } from '#components/ui/icons.tsx'
@@ -20,10 +19,7 @@ import { refundSearch } from './refund-search.ts'
 const columns: Column<Refund>[] = [
   money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
-  plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <StateBadge of={refundStates} state={state} />,
-    phone: 'aside',
-  }),
+  state(refundStates),
   plain('reason', 'Reason', ({ reason }) => reason, { cell: ({ reason }) => labelOf(refundReasons, reason) }),
   money('fee_returned', 'Fee returned', ({ feeReturned }) => feeReturned, { phone: 'hidden' }),
   code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),

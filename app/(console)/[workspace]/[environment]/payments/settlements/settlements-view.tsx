@@ -1,10 +1,9 @@
 'use client'
 
-import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Landmark } from '#components/ui/icons.tsx'
@@ -22,10 +21,7 @@ const columns: Column<Settlement>[] = [
   plain('day', 'Day (UTC)', ({ periodStart }) => periodStart, {
     cell: ({ periodStart }) => <span className="font-medium whitespace-nowrap">{formatUtcDate(periodStart)}</span>,
   }),
-  plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <StateBadge of={states} state={state} />,
-    phone: 'aside',
-  }),
+  state(states),
   money('gross', 'Payments', ({ grossAmount }) => grossAmount, spare),
   money('refunds', 'Refunds', ({ refundAmount }) => -refundAmount || 0, spare),
   money('fees', 'Fees, less returned', ({ feeAmount, feeReturnedAmount }) => feeReturnedAmount - feeAmount, spare),

@@ -1,10 +1,9 @@
 'use client'
 
-import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
-import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Repeat } from '#components/ui/icons.tsx'
@@ -20,10 +19,7 @@ const columns: Column<Subscription>[] = [
   plain('plan', 'Plan', ({ plan }) => plan, {
     cell: ({ plan }) => <span className="font-medium">{plan}</span>,
   }),
-  plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <StateBadge of={states} state={state} />,
-    phone: 'aside',
-  }),
+  state(states),
   plain('amount', 'Price', ({ amount }) => amount, {
     cell: ({ amount, currency, interval }) => (
       <span className="whitespace-nowrap">

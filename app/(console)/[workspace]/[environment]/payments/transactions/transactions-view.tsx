@@ -1,9 +1,8 @@
 'use client'
 
-import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { CreditCard } from '#components/ui/icons.tsx'
@@ -20,10 +19,7 @@ import { transactionSearch } from './transaction-search.ts'
 const columns: Column<Transaction>[] = [
   money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
-  plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
-    phone: 'aside',
-  }),
+  state(transactionStates),
   plain('description', 'Description', ({ description }) => description),
   plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
   code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { StateBadge } from '#components/layout/status-badge.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
@@ -13,10 +12,7 @@ import { type Place, routes } from '#lib/routes.ts'
 
 const columns: Column<Transaction>[] = [
   money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
-  plain('state', 'State', ({ state }) => state, {
-    cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
-    phone: 'aside',
-  }),
+  state(transactionStates),
   plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
   code('decline', 'Decline', ({ declineCode, failureCode }) => declineCode ?? failureCode),
   time('created', 'Time', ({ createdAt }) => createdAt),
