@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
+import { plain } from '#components/data-table/column-forms.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
@@ -10,10 +11,10 @@ import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { Pencil } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Customer, customers } from '#lib/data/customers.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { CustomerPayments } from './customer-payments.tsx'
 import { CustomerProfile } from './customer-profile.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 
@@ -54,7 +55,13 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
           />
           <CustomerProfile customer={customer} />
           <PaymentMethods place={place} customer={customer} />
-          <CustomerPayments place={place} customerId={customerId} />
+          <PaymentsSection
+            place={place}
+            of={{ customerId }}
+            all={routes.transactions(place, { customer: customerId })}
+            detail={plain('description', 'Description', ({ description }) => description)}
+            empty="This customer has no payments yet."
+          />
         </>
       )}
     </RecordPage>

@@ -2,12 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { code } from '#components/data-table/column-forms.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { useRefresh } from '#lib/data/refresh-once.ts'
@@ -17,7 +19,6 @@ import { states } from '../subscription-search.ts'
 import { AdvanceToCharge } from './advance-to-charge.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
-import { SubscriptionPayments } from './subscription-payments.tsx'
 import { Upcoming } from './upcoming.tsx'
 
 type SubscriptionViewProps = { place: Place; subscriptionId: string; back: ReactNode }
@@ -53,7 +54,13 @@ export function SubscriptionView({ place, subscriptionId, back }: SubscriptionVi
           />
           <Upcoming subscription={subscription} />
           <SubscriptionFacts place={place} subscription={subscription} />
-          <SubscriptionPayments place={place} subscriptionId={subscriptionId} />
+          <PaymentsSection
+            place={place}
+            of={{ subscriptionId }}
+            all={routes.transactions(place, { subscription: subscriptionId })}
+            detail={code('decline', 'Decline', ({ declineCode, failureCode }) => declineCode ?? failureCode)}
+            empty="Nothing has been charged yet."
+          />
           <Section title="Timeline">
             <TraceTimeline place={place} id={subscriptionId} />
           </Section>

@@ -5,47 +5,50 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { methodLabel, transactionStates } from './transaction-words.ts'
 
 const SHOWN = 10
 
-const columns: Column<Transaction>[] = [
-  money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
-  state(transactionStates),
-  plain('description', 'Description', ({ description }) => description),
-  plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
-  time('created', 'Created', ({ createdAt }) => createdAt),
-]
+type PaymentsSectionProps = {
+  place: Place
+  of: { customerId: string } | { subscriptionId: string }
+  /** The same payments in the list of transactions. */
+  all: ReturnType<typeof routes.transactions>
+  /** The column that tells these payments apart. */
+  detail: Column<Transaction>
+  empty: string
+}
 
-/** The customer's newest payments; the list of transactions has the others. */
-export function CustomerPayments({ place, customerId }: { place: Place; customerId: string }) {
-  const query = useQuery(transactions.page(place, { customerId }))
+/** The newest payments of a record; the list of transactions has the others. */
+export function PaymentsSection({ place, of, all, detail, empty }: PaymentsSectionProps) {
+  const query = useQuery(transactions.page(place, of))
+  const isMore = query.data && (query.data.data.length > SHOWN || query.data.hasMore)
   const table = {
     caption: 'Payments',
-    columns,
+    columns: [
+      money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
+      state(transactionStates),
+      detail,
+      plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
+      time('created', 'Created', ({ createdAt }) => createdAt),
+    ] satisfies Column<Transaction>[],
     rowId: ({ transactionId }: Transaction) => transactionId,
     rowLink: ({ transactionId, amount, currency, state }: Transaction) => ({
       href: routes.transaction(place, transactionId),
       label: `${formatMoney(amount, currency)}, ${labelOf(transactionStates, state)}, open`,
     }),
   }
-  const isMore = query.data && (query.data.data.length > SHOWN || query.data.hasMore)
   return (
-    <Section
-      title="Payments"
-      {...(isMore && {
-        link: { href: routes.transactions(place, { customer: customerId }), label: 'View all payments' },
-      })}
-    >
+    <Section title="Payments" {...(isMore && { link: { href: all, label: 'View all payments' } })}>
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={3} />}>
         {({ data }) => (
           <DataTable
             {...table}
             rows={data.slice(0, SHOWN)}
-            empty={<p className="text-sm text-muted">This customer has no payments yet.</p>}
+            empty={<p className="border-t pt-3 text-sm text-muted">{empty}</p>}
           />
         )}
       </Loaded>
