@@ -1,8 +1,7 @@
 'use client'
 
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { Plus } from '#components/ui/icons.tsx'
+import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -26,16 +25,9 @@ export function CreateKey({ place }: { place: Place }) {
 
   return (
     <>
-      <GuardedButton
-        variant="primary"
-        shortcut="c"
-        refusal={refusal}
-        onClick={() => setSearch({ create: true })}
-        onPointerEnter={fetchForm}
-      >
-        <Plus />
+      <CreateButton refusal={refusal} onClick={() => setSearch({ create: true })} onPointerEnter={fetchForm}>
         Create key
-      </GuardedButton>
+      </CreateButton>
       {wasOpened && <NewKey place={place} proposed={proposed} isOpen={isOpen} onClose={() => setSearch(null)} />}
     </>
   )

@@ -1,8 +1,7 @@
 'use client'
 
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { Plus } from '#components/ui/icons.tsx'
+import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
@@ -22,16 +21,9 @@ export function CreateWebhook(props: CreateWebhookProps) {
 
   return (
     <>
-      <GuardedButton
-        variant="primary"
-        shortcut="c"
-        refusal={refusal}
-        onClick={() => setCreate(true)}
-        onPointerEnter={fetchForm}
-      >
-        <Plus />
+      <CreateButton refusal={refusal} onClick={() => setCreate(true)} onPointerEnter={fetchForm}>
         Create webhook
-      </GuardedButton>
+      </CreateButton>
       {wasOpened && <NewWebhook {...props} isOpen={isOpen} onClose={() => setCreate(null)} />}
     </>
   )

@@ -1,8 +1,7 @@
 'use client'
 
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { Plus } from '#components/ui/icons.tsx'
+import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -19,16 +18,9 @@ export function CreateCheckout({ place, currencies }: { place: Place; currencies
 
   return (
     <>
-      <GuardedButton
-        variant="primary"
-        shortcut="c"
-        refusal={refusal}
-        onClick={() => setSearch({ create: true })}
-        onPointerEnter={fetchForm}
-      >
-        <Plus />
+      <CreateButton refusal={refusal} onClick={() => setSearch({ create: true })} onPointerEnter={fetchForm}>
         Create checkout
-      </GuardedButton>
+      </CreateButton>
       {create && refusal === null && (
         <NewCheckout place={place} currencies={currencies} customerId={customer} onClose={() => setSearch(null)} />
       )}

@@ -1,8 +1,7 @@
 'use client'
 
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { Plus } from '#components/ui/icons.tsx'
+import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { Place } from '#lib/routes.ts'
@@ -16,16 +15,9 @@ export function CreateCustomer({ place }: { place: Place }) {
 
   return (
     <>
-      <GuardedButton
-        variant="primary"
-        shortcut="c"
-        refusal={refusal}
-        onClick={() => setIsCreating(true)}
-        onPointerEnter={fetchForm}
-      >
-        <Plus />
+      <CreateButton refusal={refusal} onClick={() => setIsCreating(true)} onPointerEnter={fetchForm}>
         Create customer
-      </GuardedButton>
+      </CreateButton>
       {isCreating && refusal === null && <NewCustomer place={place} onClose={() => setIsCreating(null)} />}
     </>
   )

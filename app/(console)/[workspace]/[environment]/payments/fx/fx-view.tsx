@@ -2,8 +2,7 @@
 
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { Plus } from '#components/ui/icons.tsx'
+import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -27,16 +26,9 @@ export function FxView({ place, currencies }: { place: Place; currencies: Curren
         title="FX"
         description="Payments that settle in another currency are converted at the mid-market rate, without a margin. A quote locks the rate for one payment."
         actions={
-          <GuardedButton
-            variant="primary"
-            shortcut="c"
-            refusal={refusal}
-            onClick={() => list.set({ create: true })}
-            onPointerEnter={fetchForm}
-          >
-            <Plus />
+          <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
             Create quote
-          </GuardedButton>
+          </CreateButton>
         }
       />
       <Rates place={place} codes={codes} base={base} onBase={(next) => list.set({ base: next })} />

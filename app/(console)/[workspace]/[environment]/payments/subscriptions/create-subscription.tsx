@@ -1,8 +1,7 @@
 'use client'
 
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { Plus } from '#components/ui/icons.tsx'
+import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -21,16 +20,9 @@ export function CreateSubscription({ place, currencies }: { place: Place; curren
 
   return (
     <>
-      <GuardedButton
-        variant="primary"
-        shortcut="c"
-        refusal={refusal}
-        onClick={() => setSearch({ create: true })}
-        onPointerEnter={fetchForm}
-      >
-        <Plus />
+      <CreateButton refusal={refusal} onClick={() => setSearch({ create: true })} onPointerEnter={fetchForm}>
         Create subscription
-      </GuardedButton>
+      </CreateButton>
       {create && refusal === null && (
         <NewSubscription place={place} currencies={currencies} customerId={customer} onClose={() => setSearch(null)} />
       )}
