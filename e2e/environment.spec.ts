@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 import { order } from './shop.ts'
@@ -42,8 +45,11 @@ test('advances the clock after a dry run, checks off the predictions, and return
 })
 
 test('shows an active fault on every page until it is stopped', async ({ page, workspace }) => {
+  const sendBanner = await holdScript(page, 'sandbox faults are active')
   await page.goto(workspace.path('sandbox/faults'))
   await page.getByRole('button', { name: 'Start: Decline 20% of payments' }).click()
+  await expect(page.getByRole('button', { name: 'Stop: Decline 20% of payments' })).toBeVisible()
+  sendBanner()
   await expect(page.getByText('1 sandbox fault is active')).toBeVisible()
   await page.getByRole('button', { name: 'Start: Delay responses by 3 seconds' }).click()
   await expect(page.getByText('2 sandbox faults are active')).toBeVisible()
@@ -83,3 +89,16 @@ test.describe('the ID of an object in the other environment', () => {
     await expect(page.getByText('This ID exists in sandbox, not in live')).toBeHidden()
   })
 })
+
+/** Holds the built script with this text, as a slow connection would, until the returned function is called. */
+async function holdScript(page: Page, text: string): Promise<() => void> {
+  const folder = '.next/static/chunks'
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const name = scripts.find((script) => readFileSync(join(folder, script), 'utf8').includes(text))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/${name}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useOptimistic } from 'react'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Place } from '#lib/routes.ts'
 import { isListAt, tabsAt } from './navigation.ts'
+import { useActiveFaults } from './sandbox/use-active-faults.ts'
 
 // Rarely shown, so the page doesn't wait for their code.
 const FaultBanner = lazily(async () => (await import('./sandbox/fault-banner.tsx')).FaultBanner)
@@ -23,7 +24,7 @@ export function PageArea({ place, list, record, children }: PageAreaProps) {
 
   return (
     <>
-      {place.environment === 'sandbox' && <FaultBanner place={place} />}
+      <ActiveFaults place={place} />
       <WrongEnvironment place={place} />
       {keepsTabs && <SectionTabs place={there} pathname={target ?? pathname} />}
       <div className={target ? 'grid' : undefined}>
@@ -41,6 +42,12 @@ export function PageArea({ place, list, record, children }: PageAreaProps) {
       </div>
     </>
   )
+}
+
+/** Decides before the banner's code arrives: a fault started by then would differ from what the server rendered. */
+function ActiveFaults({ place }: { place: Place }) {
+  const rules = useActiveFaults(place)
+  return rules.length > 0 && <FaultBanner place={place} rules={rules} />
 }
 
 /** The tabs of a page's section. */

@@ -1,19 +1,18 @@
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
+import type { FaultRule } from '#lib/data/sandbox.ts'
 import { useReplaceFaults } from '#lib/data/sandbox-changes.ts'
 import type { Place } from '#lib/routes.ts'
 import { Countdown } from './countdown.tsx'
 import { describeFault } from './faults.ts'
-import { useActiveFaults } from './use-active-faults.ts'
+
+type FaultBannerProps = { place: Place; rules: FaultRule[] }
 
 /** Shown on every sandbox page while a fault is injected, so that users don't debug an injected failure. */
-export function FaultBanner({ place }: { place: Place }) {
-  const rules = useActiveFaults(place)
+export function FaultBanner({ place, rules }: FaultBannerProps) {
   const replace = useReplaceFaults(place)
   const refusal = useRefusal('sandbox.replaceFaults')
-  if (rules.length === 0) return null
-
   return (
     <Banner
       tone="warning"
