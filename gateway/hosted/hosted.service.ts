@@ -6,6 +6,7 @@ import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts
 import { openCheckout } from '../pay/checkouts/open-checkout.ts'
 import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
 import { type CheckoutRow, checkoutUrl } from '../pay/checkouts/to-checkout.ts'
+import { withTransactionId } from '../pay/redirect-urls.ts'
 import { railOf, walletsIn } from '../pay/transactions/carried-currencies.ts'
 import { declined } from '../pay/transactions/declined.ts'
 import { listAttemptsOf } from '../pay/transactions/list-attempts.ts'
@@ -118,7 +119,9 @@ function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
     card: { brand: row.payment_method.card?.brand ?? 'unknown', last4: row.payment_method.card?.last4 ?? '' },
     expires_at: expiresAt,
     current_time: toTimestamp(ctx.clock.now()),
-    return_url: row.checkout_id ? checkoutUrl(ctx, row.checkout_id) : withTransactionId(row),
+    return_url: row.checkout_id
+      ? checkoutUrl(ctx, row.checkout_id)
+      : withTransactionId(row.return_url ?? '', row.transaction_id),
   }
 }
 
@@ -127,12 +130,6 @@ function payerReason(attempt: TransactionRow) {
   const hidden = ['lost_card', 'stolen_card', 'fraudulent'].includes(attempt.decline_code ?? '')
   if (!hidden) return { decline_code: attempt.decline_code, failure_message: attempt.failure_message }
   return { decline_code: 'generic_decline', failure_message: 'The issuer declined the payment.' }
-}
-
-function withTransactionId({ return_url, transaction_id }: TransactionRow): string {
-  const url = new URL(return_url ?? '')
-  url.searchParams.set('transaction_id', transaction_id)
-  return url.href
 }
 
 function withCheckoutId(text: string, checkoutId: string): string {

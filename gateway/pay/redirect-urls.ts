@@ -13,3 +13,10 @@ export function refuseUnsafeRedirects(ctx: Ctx, urls: Record<string, string | nu
   })
   if (errors.length > 0) throw invalidFields(errors)
 }
+
+/** Where the payer of a charge returns after a challenge. */
+export function withTransactionId(returnUrl: string, transactionId: string): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set('transaction_id', transactionId)
+  return url.href
+}

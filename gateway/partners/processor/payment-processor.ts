@@ -1,4 +1,5 @@
 import type { Environment } from '../../environment.schema.ts'
+import type { FieldError } from '../../errors.ts'
 import type {
   MaskedPaymentMethod,
   Risk,
@@ -19,8 +20,20 @@ export interface CardDetails {
 /** An instrument that a payer presents, with everything that the processor needs. Lives in memory only, as a card does. */
 export type PresentedInstrument =
   | { type: 'card'; card: CardDetails }
+  /** A card that the processor itself took from the payer. */
+  | { type: 'token'; token: string }
   | { type: 'wallet'; provider: WalletProvider; token: string }
-  | { type: 'transfer'; rail: TransferRail; account: string; routing_number: string | null; holder: string }
+  | PresentedTransfer
+
+export interface PresentedTransfer {
+  type: 'transfer'
+  rail: TransferRail
+  account: string
+  routing_number: string | null
+  holder: string
+  /** When and where the payer agreed to the debit. */
+  mandate: { accepted_at: string; ip: string } | null
+}
 
 /** An instrument that the processor keeps for later payments, under a reference of its own. */
 export interface SavedInstrument {
@@ -41,8 +54,13 @@ export interface Payment {
   off_session: boolean
   /** Whether it is one of a series of equal payments that the payer agreed to. */
   recurring: boolean
-  /** Whether the payer can be sent to the issuer for a challenge. */
-  canChallenge: boolean
+  /** Where the payer returns after a challenge by the issuer. Null if nobody can be sent to one. */
+  returnUrl: string | null
+  /** Whether the instrument will be saved once the payment has succeeded. */
+  isToBeSaved: boolean
+  description: string
+  statementDescriptor: string | null
+  email: string | null
   /** Used only by a simulator: the tenant's clock and an injected decline. */
   simulated: { at: Date; decline: PaymentRefusal | null }
 }
@@ -96,6 +114,15 @@ export type RefundOutcome =
   | { state: 'completed' }
   | { state: 'failed'; failure_code: RefundFailure }
 
+export interface SaveOrder {
+  /** Our customer ID. The processor keeps all instruments of a customer together. */
+  customer: string
+  email: string | null
+  /** A new instrument, or that of an earlier payment. */
+  source: PresentedInstrument | { type: 'payment'; reference: string }
+  simulated: { at: Date }
+}
+
 export type SaveOutcome =
   | ({ state: 'saved' } & Pick<SavedInstrument, 'reference' | 'payment_method'>)
   | { state: 'failed'; refusal: PaymentRefusal }
@@ -106,17 +133,22 @@ export class ProcessorTimeout extends Error {}
 /** The processor's response was unreadable. */
 export class ProcessorError extends Error {}
 
+/** A fault of the field that an instrument came from. */
+export type InstrumentFault = Pick<FieldError, 'code' | 'message' | 'params'>
+
 export interface PaymentProcessor {
-  /** Why this instrument can’t be sent at all, or null: a reason for the payer, not an issuer's refusal. */
-  refusalBeforehand(instrument: Instrument): string | null
-  /** Throws `ProcessorTimeout`, `ProcessorError`. */
+  /** Why this instrument can’t be sent at all, or null: a reason for the caller, not an issuer's refusal. */
+  refusalBeforehand(instrument: Instrument): InstrumentFault | null
+  /** Throws `ProcessorTimeout`, and `ProcessorError` if nothing was charged. */
   pay(payment: Payment): Promise<PaymentOutcome>
-  /** Returns a payment's outcome at that time. Null if the processor does not know the payment. */
+  /** Returns a payment's outcome at that time. Null if no money can move under this reference unless it is sent again. */
   retrieve(reference: string, at: Date): Promise<PaymentOutcome | null>
-  /** Keeps an instrument, or that of an earlier payment, for later payments. Throws `ProcessorTimeout`, `ProcessorError`. */
-  save(source: PresentedInstrument | { type: 'payment'; reference: string }): Promise<SaveOutcome>
+  /** Ends a payment whose payer did not come back from a challenge. Returns its outcome: it may have succeeded meanwhile. */
+  abandon(reference: string): Promise<PaymentOutcome>
+  /** Keeps an instrument for later payments. Throws `ProcessorTimeout`, `ProcessorError`. */
+  save(order: SaveOrder): Promise<SaveOutcome>
   /** Throws `ProcessorTimeout`, `ProcessorError`. */
   refund(order: RefundOrder): Promise<RefundOutcome>
-  /** Returns a refund's outcome at that time. Null if the processor does not know the refund. */
-  retrieveRefund(reference: string, at: Date): Promise<RefundOutcome | null>
+  /** Returns a refund's outcome. Null if the processor does not know the refund. */
+  retrieveRefund(order: RefundOrder): Promise<RefundOutcome | null>
 }

@@ -4,7 +4,7 @@ import { toTimestamp } from '../../time/clock.ts'
 import { brandOf } from './card-numbers.ts'
 import { NO_3DS, type Payment, type PaymentOutcome, type PaymentRefusal, ProcessorError } from './payment-processor.ts'
 import { maskedTransfer, testAccountOf, transferTimes } from './simulated-transfers.ts'
-import { presented } from './simulated-vault.ts'
+import { cardOf, presented } from './simulated-vault.ts'
 import { magicAmounts, refusals, type TestCard, testCards, testWallets } from './test-cards.ts'
 
 const SLOW_ANSWER_MS = 5_000
@@ -26,9 +26,9 @@ export function decide(
   { instrument: given, ...rest }: Payment,
   challenge: { url: string; expires_at: string },
 ): Decision {
-  const instrument = given.type === 'saved' ? presented(given) : given
-  const payment = { ...rest, instrument }
   const { simulated } = rest
+  const instrument = given.type === 'saved' ? presented(given) : cardOf(given, simulated.at)
+  const payment = { ...rest, instrument }
   if (instrument.type === 'transfer') return decideTransfer(payment, instrument)
   const known = instrument.type === 'card' ? testCards[instrument.card.number] : testWallets[instrument.token]
   if (!known) throw new ProcessorError('not a published test instrument')
@@ -46,7 +46,7 @@ function decideCard(payment: Payment, known: TestCard, challenge: { url: string;
   const final: PaymentOutcome = refusal ? { ...facts, state: 'failed', refusal } : { ...facts, state: 'succeeded' }
   if (known.challenge !== 'challenge') return { outcome: final, afterChallenge: null }
   if (payment.off_session && known.offSessionOk) return { outcome: final, afterChallenge: null }
-  if (payment.off_session || !payment.canChallenge) {
+  if (payment.off_session || payment.returnUrl === null) {
     const outcome: PaymentOutcome = { ...facts, state: 'failed', refusal: refusals.authentication }
     return { outcome, afterChallenge: null }
   }

@@ -5,14 +5,15 @@ import {
   NO_3DS,
   type PaymentOutcome,
   type PaymentProcessor,
+  type PaymentRefusal,
   ProcessorError,
   ProcessorTimeout,
 } from './payment-processor.ts'
 import { decide } from './simulated-decision.ts'
 import { testAccountOf } from './simulated-transfers.ts'
-import { keep, kept } from './simulated-vault.ts'
+import { cardOf, keep, kept } from './simulated-vault.ts'
 import { createRefundMemory, createSimulatorMemory, type Remembered } from './simulator-memory.store.ts'
-import { refusals, testCards, testWallets } from './test-cards.ts'
+import { refusals, testCards, testTokens, testWallets } from './test-cards.ts'
 
 const CHALLENGE_MINUTES = 15
 const REFUND_MS = 10_000
@@ -56,8 +57,13 @@ export function createSimulatedProcessor(
       return known && outcomeAt(known, at)
     },
 
-    async save(source) {
-      if (source.type !== 'payment') return keep(source)
+    abandon: (reference) =>
+      memory.decide(reference, ({ outcome }) =>
+        outcome.state === 'requires_action' ? endedChallenge(outcome, refusals.challengeTimeout) : outcome,
+      ),
+
+    async save({ source, simulated }) {
+      if (source.type !== 'payment') return keep(cardOf(source, simulated.at))
       const paid = await memory.find(source.reference)
       if (!paid) throw new ProcessorError('the processor does not know the payment')
       return kept(paid.outcome.payment_method)
@@ -73,21 +79,35 @@ export function createSimulatedProcessor(
     decide: (reference, passed) =>
       memory.decide(reference, ({ outcome, afterChallenge }) => {
         if (!afterChallenge || outcome.state !== 'requires_action') return outcome
-        const threeDSecure = { ...(outcome.three_d_secure ?? NO_3DS), result: 'failed', trans_status: 'N' } as const
-        const failed = { state: 'failed', refusal: refusals.failedChallenge, three_d_secure: threeDSecure } as const
-        return passed ? afterChallenge : { ...failed, payment_method: outcome.payment_method, risk: outcome.risk }
+        return passed ? afterChallenge : endedChallenge(outcome, refusals.failedChallenge, 'N')
       }),
   }
 }
 
+/** The failure of a payment whose payer was not authenticated. */
+function endedChallenge(
+  { payment_method, risk, three_d_secure }: PaymentOutcome,
+  refusal: PaymentRefusal,
+  trans_status = three_d_secure?.trans_status ?? null,
+): PaymentOutcome {
+  const authentication = { ...(three_d_secure ?? NO_3DS), result: 'failed', trans_status } as const
+  return { state: 'failed', refusal, payment_method, risk, three_d_secure: authentication }
+}
+
 const refuseUnpublished: PaymentProcessor['refusalBeforehand'] = (instrument) => {
-  if (instrument.type === 'card' && !testCards[instrument.card.number])
-    return 'must be a test card: no money moves in the sandbox'
+  if (instrument.type === 'card' && !testCards[instrument.card.number]) return notAllowed('must be a test card')
+  if (instrument.type === 'token' && !Object.hasOwn(testTokens, instrument.token)) {
+    const values = Object.keys(testTokens)
+    return { code: 'unsupported_value', message: `must be one of ${values.join(', ')}`, params: { values } }
+  }
   if (instrument.type === 'wallet' && !testWallets[instrument.token])
-    return `must be one of ${Object.keys(testWallets).join(', ')}: no money moves in the sandbox`
-  if (instrument.type === 'transfer' && !testAccountOf(instrument))
-    return 'must be a test account: no money moves in the sandbox'
+    return notAllowed(`must be one of ${Object.keys(testWallets).join(', ')}`)
+  if (instrument.type === 'transfer' && !testAccountOf(instrument)) return notAllowed('must be a test account')
   return null
+}
+
+function notAllowed(rule: string) {
+  return { code: 'not_allowed', message: `${rule}: no money moves in the sandbox` }
 }
 
 function outcomeAt({ outcome, answerAt, returnedAt }: Remembered, at: Date): PaymentOutcome {
@@ -106,22 +126,23 @@ function simulatedRefunds(
   find: (reference: string) => Promise<Remembered | null>,
 ): Pick<PaymentProcessor, 'refund' | 'retrieveRefund'> {
   const memory = createRefundMemory(db)
-  const retrieveRefund: PaymentProcessor['retrieveRefund'] = async (reference, at) => {
+  const retrieveRefund: PaymentProcessor['retrieveRefund'] = async ({ reference, simulated }) => {
     const known = await memory.find(reference)
     if (!known) return null
-    if (known.decided_at > at) return { state: 'pending', recheckAt: known.decided_at }
+    if (known.decided_at > simulated.at) return { state: 'pending', recheckAt: known.decided_at }
     return known.failure_code ? { state: 'failed', failure_code: known.failure_code } : { state: 'completed' }
   }
   return {
     retrieveRefund,
-    async refund({ reference, payment, environment, simulated }) {
+    async refund(order) {
+      const { reference, payment, environment, simulated } = order
       const method = (await find(payment))?.outcome.payment_method
       if (!method) throw new ProcessorError('the processor does not know the payment')
       const isSlow = method.type === 'transfer' || ['5126', '7726'].includes(method.card?.last4 ?? '')
       const decided_at = new Date(simulated.at.getTime() + (isSlow ? REFUND_MS : 0))
       const failure_code = method.card?.last4 === '7726' ? ('expired_or_closed_card' as const) : null
       await memory.remember({ reference, environment, failure_code, decided_at })
-      return (await retrieveRefund(reference, simulated.at)) ?? { state: 'completed' }
+      return (await retrieveRefund(order)) ?? { state: 'completed' }
     },
   }
 }

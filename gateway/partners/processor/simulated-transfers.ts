@@ -1,8 +1,6 @@
-import type { MaskedTransfer } from '../../pay/payments.schema.ts'
-import type { Instrument, Payment, PaymentRefusal } from './payment-processor.ts'
+import type { MaskedTransfer, TransferRail } from '../../pay/payments.schema.ts'
+import type { Payment, PaymentRefusal, PresentedTransfer } from './payment-processor.ts'
 import { refusals } from './test-cards.ts'
-
-export type Transfer = Extract<Instrument, { type: 'transfer' }>
 
 interface TestAccount {
   /** Until the bank reports the result. */
@@ -34,17 +32,17 @@ const byEnding: Record<string, TestAccount> = {
   '02': { afterSeconds: SECONDS, refusal: null, isReturned: true },
 }
 
-export function testAccountOf({ rail, account, routing_number }: Transfer): TestAccount | undefined {
+export function testAccountOf({ rail, account, routing_number }: PresentedTransfer): TestAccount | undefined {
   if (rail === 'sepa') return testAccounts[account]
   if (rail === 'ach') return testAccounts[`${routing_number}/${account}`]
   return byEnding[account.slice(-2)]
 }
 
 /** The test account with this ending, for an account that was saved. */
-export function testAccountEnding(rail: Transfer['rail'], last4: string): Transfer {
+export function testAccountEnding(rail: TransferRail, last4: string): PresentedTransfer {
   const known = Object.keys(testAccounts).find((one) => one.includes('/') === (rail === 'ach') && one.endsWith(last4))
   const [account = last4, routing_number = null] = (known ?? last4).split('/').reverse()
-  return { type: 'transfer', rail, account, routing_number, holder: '' }
+  return { type: 'transfer', rail, account, routing_number, holder: '', mandate: null }
 }
 
 export function transferTimes(account: TestAccount, now: Date) {
@@ -52,6 +50,6 @@ export function transferTimes(account: TestAccount, now: Date) {
   return { answerAt, returnedAt: account.isReturned ? new Date(answerAt.getTime() + RETURN_SECONDS * 1000) : null }
 }
 
-export function maskedTransfer({ reference }: Payment, { rail, account }: Transfer): MaskedTransfer {
+export function maskedTransfer({ reference }: Payment, { rail, account }: PresentedTransfer): MaskedTransfer {
   return { rail, last4: account.slice(-4), reference: `PILLAR-${reference.slice(-10).toUpperCase()}` }
 }

@@ -7,12 +7,22 @@ import {
   type SaveOutcome,
 } from './payment-processor.ts'
 import { testAccountEnding } from './simulated-transfers.ts'
-import { testCards } from './test-cards.ts'
+import { testCards, testTokens } from './test-cards.ts'
+
+export type Shown = Exclude<PresentedInstrument, { type: 'token' }>
+
+/** The test card behind a published token; any other instrument as it is. Throws `ProcessorError`. */
+export function cardOf(instrument: PresentedInstrument, at: Date): Shown {
+  if (instrument.type !== 'token') return instrument
+  const number = testTokens[instrument.token]
+  if (!number) throw new ProcessorError('not a published token')
+  return { type: 'card', card: { number, exp_month: 12, exp_year: at.getUTCFullYear() + 4, cvc: '123' } }
+}
 
 // The simulator stores nothing: each published instrument has an ending of its own.
 
 /** Keeps a test instrument. Issuers decline to save the cards whose payments they decline, except for one. */
-export function keep(instrument: PresentedInstrument): SaveOutcome {
+export function keep(instrument: Shown): SaveOutcome {
   if (instrument.type === 'wallet') throw new ProcessorError('a wallet can’t be saved')
   if (instrument.type === 'transfer') {
     const { rail, account } = instrument
@@ -34,7 +44,7 @@ export function kept(method: MaskedPaymentMethod): SaveOutcome {
 }
 
 /** The test instrument behind a reference. */
-export function presented({ reference, payment_method }: SavedInstrument): PresentedInstrument {
+export function presented({ reference, payment_method }: SavedInstrument): Shown {
   const { card, transfer } = payment_method
   if (transfer) return testAccountEnding(transfer.rail, transfer.last4)
   const number = Object.keys(testCards).find((one) => reference === `test_card_${one.slice(-4)}`)

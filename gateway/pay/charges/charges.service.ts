@@ -1,11 +1,12 @@
 import { actingKey, type Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
+import { isId } from '../../ids.ts'
 import type { Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
 import { chargeableMethod } from '../payment-methods/chargeable-method.ts'
 import { toInstrument } from '../payment-methods/to-instrument.ts'
-import { refuseUnsafeRedirects } from '../redirect-urls.ts'
+import { refuseUnsafeRedirects, withTransactionId } from '../redirect-urls.ts'
 import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
 import { refuseCurrency } from '../transactions/carried-currencies.ts'
@@ -37,7 +38,7 @@ export async function createCharge(ctx: Ctx, body: CreateCharge): Promise<Transa
   const settle = (outcome: PaymentOutcome) => settleCharge(ctx, id, outcome)
   const outcome = await askProcessor(ctx, charge, instrument, {
     operation: 'createCharge',
-    canChallenge: body.return_url !== null,
+    returnUrl: body.return_url && withTransactionId(body.return_url, id),
     settle: (failure) => inUnit(ctx.unit, () => settle(failure)),
   })
   await settle(outcome)
@@ -57,7 +58,8 @@ export async function resumeCharge(ctx: Ctx, transactionId: string): Promise<Tra
 // The instrument that the request names, or else the default of its customer.
 async function instrumentOf(ctx: Ctx, { payment_method: given, customer_id }: CreateCharge): Promise<Instrument> {
   const token = given?.token ?? null
-  const isSaved = given === undefined || token?.startsWith('pm_')
+  // A processor's own tokens may begin with the same prefix.
+  const isSaved = given === undefined || (token?.startsWith('pm_') && isId(token))
   if (isSaved) return (await chargeableMethod(ctx, { token, customerId: customer_id })).instrument
   return toInstrument(ctx, given, 'payment_method.')
 }

@@ -23,9 +23,14 @@ export async function keepInstrument(
   const isPaidNow = outcome.state === 'succeeded' && !succeeded_at
   if (!checkout_id || !isPaidNow || outcome.payment_method.type === 'wallet') return null
   const checkout = await checkoutRows.get(ctx.tenant, checkout_id)
-  if (!checkout.save_payment_method) return null
+  if (!checkout.save_payment_method || !checkout.customer_id) return null
   try {
-    const saved = await processorOf(ctx).save({ type: 'payment', reference: transaction_id })
+    const saved = await processorOf(ctx).save({
+      customer: checkout.customer_id,
+      email: checkout.customer_email,
+      source: { type: 'payment', reference: transaction_id },
+      simulated: { at: ctx.clock.now() },
+    })
     return saved.state === 'saved' ? saved : null
   } catch (error) {
     // The payer has paid, so the payment must not fail because the card was not kept.

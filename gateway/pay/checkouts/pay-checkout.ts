@@ -16,7 +16,7 @@ import { admitCharge, settleCharge } from '../transactions/transactions.service.
 import { conversionOf, expireCheckout, isOverdue } from './checkouts.service.ts'
 import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
-import { toCheckout } from './to-checkout.ts'
+import { checkoutUrl, toCheckout } from './to-checkout.ts'
 
 const MAX_ATTEMPTS = 20
 const TRANSFER_MS = 5 * 24 * 3_600_000
@@ -33,9 +33,16 @@ export async function payCheckout(
   email: string | null,
 ): Promise<TransactionRow> {
   const instrument = toInstrument(ctx, given, 'payment_method.')
-  const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, { ...given, email }))
+  const { charge, checkout } = await inUnit(ctx.unit, () =>
+    beginAttempt(ctx, checkoutId, instrument, { ...given, email }),
+  )
   const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
-  const outcome = await askProcessor(ctx, charge, instrument, { operation: 'payCheckout', canChallenge: true, settle })
+  const outcome = await askProcessor(ctx, charge, instrument, {
+    operation: 'payCheckout',
+    returnUrl: checkoutUrl(ctx, checkoutId),
+    isToBeSaved: checkout.save_payment_method,
+    settle,
+  })
   return (await settle(outcome)) ?? charge
 }
 
@@ -78,7 +85,7 @@ async function beginAttempt(
   checkoutId: string,
   instrument: PresentedInstrument,
   { email, account_holder, mandate }: PresentedFields & { email: string | null },
-): Promise<TransactionRow> {
+): Promise<{ charge: TransactionRow; checkout: CheckoutRow }> {
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)
   refuseUnpayable(ctx, checkout, instrument.type)
@@ -103,7 +110,7 @@ async function beginAttempt(
     transaction_id: charge.transaction_id,
     updated_at: ctx.clock.now(),
   })
-  return charge
+  return { charge, checkout }
 }
 
 // The payer must not learn what the merchant spends or where the merchant's limits are.
@@ -117,11 +124,13 @@ async function refuseBeyondCaps(ctx: Ctx, checkout: CheckoutRow) {
 }
 
 function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow, type: PresentedInstrument['type']) {
+  const method = type === 'token' ? 'card' : type
   const state = isOverdue(checkout, ctx.clock.now()) ? 'expired' : checkout.state
   if (state !== 'open') throw new Problem('checkout_not_open', `The checkout is ${state}.`)
   if (checkout.attempts >= MAX_ATTEMPTS)
     throw new Problem('checkout_not_open', `The checkout already had ${MAX_ATTEMPTS} attempts.`)
-  if (!checkout.methods.includes(type)) throw new Problem('checkout_not_open', `The checkout doesn’t accept ${type}s.`)
+  if (!checkout.methods.includes(method))
+    throw new Problem('checkout_not_open', `The checkout doesn’t accept ${method}s.`)
 }
 
 async function complete(ctx: Ctx, checkoutId: string) {

@@ -38,7 +38,11 @@ async function charged(method: object) {
     currency: 'EUR',
     off_session: true,
     recurring: false,
-    canChallenge: false,
+    returnUrl: null,
+    isToBeSaved: false,
+    description: '',
+    statementDescriptor: null,
+    email: null,
     simulated: { at: api.clock.now(), decline: null },
   })
 }

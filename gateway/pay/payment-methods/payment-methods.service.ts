@@ -20,9 +20,10 @@ export async function createPaymentMethod(
   customerId: string,
   input: CreatePaymentMethod,
 ): Promise<SavedPaymentMethod> {
-  await getCustomer(ctx, customerId)
-  const instrument = toInstrument(ctx, input, '')
-  const outcome = await processorOf(ctx).save(instrument)
+  const { email } = await getCustomer(ctx, customerId)
+  const source = toInstrument(ctx, input, '')
+  const simulated = { at: ctx.clock.now() }
+  const outcome = await processorOf(ctx).save({ customer: customerId, email, source, simulated })
   if (outcome.state === 'failed') throw declined(outcome.refusal)
   await lockCustomer(await ctx.unit.open(), customerId)
   return toPaymentMethod(await insertPaymentMethod(ctx, customerId, input, outcome))

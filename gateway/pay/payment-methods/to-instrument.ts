@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts'
-import { invalidField, Problem } from '../../errors.ts'
+import { Problem } from '../../errors.ts'
 import { passesLuhn } from '../../partners/processor/card-numbers.ts'
 import type { PresentedInstrument } from '../../partners/processor/payment-processor.ts'
-import { testCards, testTokens } from '../../partners/processor/test-cards.ts'
+import { testCards } from '../../partners/processor/test-cards.ts'
 import type { InstrumentFields } from '../instrument.schema.ts'
 import type { WalletProvider } from '../payments.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
@@ -18,7 +18,7 @@ export function toInstrument(ctx: Ctx, given: PresentedFields, within: string): 
   processorOf(ctx)
   const { rail, provider, token = '' } = given
   const transfer = rail && toTransfer(given, rail)
-  const instrument = transfer ?? (provider ? { type: 'wallet', provider, token } : toCard(ctx, given, within))
+  const instrument = transfer ?? (provider ? { type: 'wallet', provider, token } : toCard(given))
   refuseInstrument(ctx, instrument, within)
   return instrument
 }
@@ -40,22 +40,18 @@ export function refuseRawCard(ctx: Ctx, body: unknown): void {
 
 type Numbered = { number?: unknown } | null
 
-function toCard(ctx: Ctx, { card, token = '' }: InstrumentFields, within: string): PresentedInstrument {
-  if (card) return { type: 'card', card }
-  const number = Object.hasOwn(testTokens, token) ? testTokens[token] : undefined
-  const values = Object.keys(testTokens)
-  if (!number)
-    throw invalidField(`${within}token`, 'unsupported_value', `must be one of ${values.join(', ')}`, { values })
-  return { type: 'card', card: { number, exp_month: 12, exp_year: ctx.clock.now().getUTCFullYear() + 4, cvc: '123' } }
+function toCard({ card, token = '' }: InstrumentFields): PresentedInstrument {
+  return card ? { type: 'card', card } : { type: 'token', token }
 }
 
 function toTransfer(given: InstrumentFields, rail: NonNullable<InstrumentFields['rail']>): PresentedInstrument {
-  const { iban, routing_number, account_number, account_holder } = given
+  const { iban, routing_number, account_number, account_holder, mandate } = given
   return {
     type: 'transfer',
     rail,
     account: iban ?? account_number ?? '',
     routing_number: routing_number ?? null,
     holder: account_holder ?? '',
+    mandate: mandate ?? null,
   }
 }

@@ -4,7 +4,12 @@ import { emitEvent } from '../../events/outbox.ts'
 import { bookFailedRefund, bookPaidRefund } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
 import { type Page, paginate } from '../../paginate.ts'
-import { ProcessorError, ProcessorTimeout, type RefundOutcome } from '../../partners/processor/payment-processor.ts'
+import {
+  ProcessorError,
+  ProcessorTimeout,
+  type RefundOrder,
+  type RefundOutcome,
+} from '../../partners/processor/payment-processor.ts'
 import { creditNoteFor } from '../invoices/credit-note.ts'
 import type { Refund } from '../refund.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
@@ -51,23 +56,25 @@ export function listPendingRefunds(runtime: Runtime): Promise<RefundRow[]> {
 
 /** Asks for the outcome of a pending refund, by the time of `ctx`. A refund that never arrived is sent again. */
 export async function settlePendingRefund(ctx: Ctx, row: RefundRow): Promise<void> {
-  const known = await processorOf(ctx).retrieveRefund(row.refund_id, ctx.clock.now())
+  const known = await processorOf(ctx).retrieveRefund(orderOf(ctx, row))
   const outcome = known ?? (await send(ctx, row))
   if (outcome) await inUnit(ctx.unit, () => settleRefund(ctx, row, outcome))
 }
 
 // Null while the outcome is unknown: the same reference makes a retry safe.
 async function send(ctx: Ctx, row: RefundRow): Promise<RefundOutcome | null> {
-  const { refund_id, transaction_id, amount, currency } = row
-  const simulated = { at: ctx.clock.now() }
-  const order = { reference: refund_id, payment: transaction_id, environment: ctx.environment, amount, currency }
   try {
-    return await processorOf(ctx).refund({ ...order, simulated })
+    return await processorOf(ctx).refund(orderOf(ctx, row))
   } catch (error) {
     if (error instanceof ProcessorTimeout) return null
     if (error instanceof ProcessorError) return { state: 'failed', failure_code: 'processing_error' }
     throw error
   }
+}
+
+function orderOf({ environment, clock }: Ctx, { refund_id, transaction_id, amount, currency }: RefundRow): RefundOrder {
+  const simulated = { at: clock.now() }
+  return { reference: refund_id, payment: transaction_id, environment, amount, currency, simulated }
 }
 
 /** Writes the outcome with ledger and event; does nothing if the refund has already ended. */

@@ -74,7 +74,7 @@ export async function sendAgain(ctx: Ctx, charge: TransactionRow): Promise<Payme
 
 async function send(ctx: Ctx, charge: TransactionRow, instrument: SavedInstrument): Promise<PaymentOutcome> {
   try {
-    return await sendPayment(ctx, charge, instrument, { operation: 'createSubscription', canChallenge: false })
+    return await sendPayment(ctx, charge, instrument, { operation: 'createSubscription', returnUrl: null })
   } catch (error) {
     if (error instanceof ProcessorError) return processingError(charge)
     throw error

@@ -18,10 +18,15 @@ export function processorOf(ctx: Ctx): PaymentProcessor {
   return processor
 }
 
-interface Asking {
+interface Sending {
   /** The operation that injected faults name. */
   operation: string
-  canChallenge: boolean
+  returnUrl: string | null
+  /** Whether the payer's instrument will be saved after the payment. */
+  isToBeSaved?: boolean
+}
+
+interface Asking extends Sending {
   /** Writes the outcome of a payment whose response can't be read. */
   settle: (outcome: PaymentOutcome) => Promise<unknown>
 }
@@ -31,10 +36,10 @@ export async function askProcessor(
   ctx: Ctx,
   charge: TransactionRow,
   instrument: Instrument,
-  { operation, canChallenge, settle }: Asking,
+  { settle, ...sending }: Asking,
 ): Promise<PaymentOutcome> {
   try {
-    return await sendPayment(ctx, charge, instrument, { operation, canChallenge })
+    return await sendPayment(ctx, charge, instrument, sending)
   } catch (error) {
     const members = { transaction_id: charge.transaction_id }
     if (error instanceof ProcessorTimeout) {
@@ -56,19 +61,24 @@ export async function askProcessor(
 /** Throws `ProcessorTimeout`, `ProcessorError`. A retry gets the first result, because its reference is the same. */
 export function sendPayment(
   ctx: Ctx,
-  { transaction_id, amount, currency, off_session, subscription_id }: TransactionRow,
+  row: TransactionRow,
   instrument: Instrument,
-  { operation, canChallenge }: Pick<Asking, 'operation' | 'canChallenge'>,
+  { operation, returnUrl, isToBeSaved = false }: Sending,
 ): Promise<PaymentOutcome> {
+  const { amount, currency, off_session, description } = row
   return processorOf(ctx).pay({
-    reference: transaction_id,
+    reference: row.transaction_id,
     environment: ctx.environment,
     instrument,
     amount,
     currency,
     off_session,
-    recurring: subscription_id !== null,
-    canChallenge,
+    recurring: row.subscription_id !== null,
+    returnUrl,
+    isToBeSaved,
+    description,
+    statementDescriptor: row.statement_descriptor,
+    email: row.receipt_email,
     simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx, operation) },
   })
 }

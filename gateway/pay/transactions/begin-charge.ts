@@ -29,6 +29,7 @@ export async function beginCharge(
 /** An instrument without what only the processor may know. */
 export function masked(instrument: Instrument): MaskedPaymentMethod {
   if (instrument.type === 'saved') return instrument.payment_method
+  if (instrument.type === 'token') return { type: 'card' }
   if (instrument.type === 'wallet') return { type: 'wallet', wallet: { provider: instrument.provider } }
   if (instrument.type === 'transfer') {
     const { rail, account } = instrument

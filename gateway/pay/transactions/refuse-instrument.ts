@@ -7,12 +7,14 @@ import { processorOf } from './ask-processor.ts'
 /** Throws `validation_failed` for an instrument that the processor would not take. `within` names its object in the body. */
 export function refuseInstrument(ctx: Ctx, instrument: Instrument, within = 'payment_method.'): void {
   const errors: FieldError[] = []
-  const fault = (path: string, code: string, message: string) =>
-    errors.push({ field: within + path, pointer: `/${(within + path).replaceAll('.', '/')}`, code, message })
+  const fault = (path: string, code: string, message: string, params?: FieldError['params']) => {
+    const field = within + path
+    errors.push({ field, pointer: `/${field.replaceAll('.', '/')}`, code, message, ...(params && { params }) })
+  }
   const isWrong = instrument.type === 'card' && !passesLuhn(instrument.card.number)
   const beforehand = isWrong ? null : processorOf(ctx).refusalBeforehand(instrument)
   if (isWrong) fault('card.number', 'incorrect_number', 'is not a card number')
-  if (beforehand) fault(fieldOf(instrument), 'not_allowed', beforehand)
+  if (beforehand) fault(fieldOf(instrument), beforehand.code, beforehand.message, beforehand.params)
   if (instrument.type === 'card') refuseExpiry(ctx, instrument.card, fault)
   if (errors.length > 0) throw invalidFields(errors)
 }

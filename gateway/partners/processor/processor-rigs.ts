@@ -1,0 +1,117 @@
+import type { Runtime } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import type { Payment, PaymentProcessor, PresentedInstrument, RefundOrder, SaveOrder } from './payment-processor.ts'
+import { createSimulatedProcessor } from './simulated-processor.ts'
+
+type Scene =
+  | 'succeeds'
+  | 'generic'
+  | 'funds'
+  | 'lost'
+  | 'stolen'
+  | 'expired'
+  | 'cvc'
+  | 'processing'
+  | 'fraud'
+  | 'challenge'
+  | 'savesThenFails'
+  | 'refundPending'
+  | 'refundFails'
+
+/** A processor with what its contract needs: instruments whose payments end in a known way, a clock, and faults. */
+export interface Rig {
+  processor: PaymentProcessor
+  instruments: Record<Scene, PresentedInstrument>
+  now(): Date
+  advance(seconds: number): void
+  /** Acts as the payer on the page of the issuer. */
+  decideChallenge(reference: string, url: string, passes: boolean): Promise<unknown>
+  /** The terms of a payment that succeeds, but whose response comes too late. */
+  late(): Partial<Payment>
+  /** The terms of a payment that the processor can't take at all. */
+  broken(): Partial<Payment>
+  close?(): Promise<void>
+}
+
+export function payment(rig: Rig, terms: Partial<Payment> = {}): Payment {
+  return {
+    reference: newId('tx'),
+    environment: 'sandbox',
+    instrument: rig.instruments.succeeds,
+    amount: 2500,
+    currency: 'USD',
+    off_session: false,
+    recurring: false,
+    returnUrl: 'https://shop.example/thanks?transaction_id=1',
+    isToBeSaved: false,
+    description: 'Order 1042',
+    statementDescriptor: 'TEA HOUSE',
+    email: 'ann@shop.example',
+    simulated: { at: rig.now(), decline: null },
+    ...terms,
+  }
+}
+
+export function refundOf(rig: Rig, paid: Payment, terms: Partial<RefundOrder> = {}): RefundOrder {
+  const { reference, environment, amount, currency } = paid
+  return {
+    reference: newId('re'),
+    payment: reference,
+    environment,
+    amount,
+    currency,
+    ...terms,
+    simulated: { at: rig.now() },
+  }
+}
+
+export function saving(rig: Rig, source: SaveOrder['source'], customer = newId('cus')): SaveOrder {
+  return { customer, email: 'ann@shop.example', source, simulated: { at: rig.now() } }
+}
+
+export const sepa = (account: string): PresentedInstrument => ({
+  type: 'transfer',
+  rail: 'sepa',
+  account,
+  routing_number: null,
+  holder: 'Ann Example',
+  mandate: { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' },
+})
+
+const testCard = (number: string): PresentedInstrument => ({
+  type: 'card',
+  card: { number, exp_month: 12, exp_year: 2031, cvc: '123' },
+})
+
+/** The processors that fulfil the contract. */
+export const rigs: [string, (runtime: Runtime) => Promise<Rig>][] = [['simulator', simulatedRig]]
+
+async function simulatedRig({ db, secrets }: Runtime): Promise<Rig> {
+  let now = new Date('2026-11-21T10:00:00Z')
+  const processor = createSimulatedProcessor(db, secrets, 'https://pay.example')
+  return {
+    processor,
+    instruments: {
+      succeeds: { type: 'token', token: 'tok_visa' },
+      generic: { type: 'token', token: 'tok_declined' },
+      funds: { type: 'token', token: 'tok_insufficient_funds' },
+      lost: testCard('4000000000009987'),
+      stolen: testCard('4000000000009979'),
+      expired: { type: 'token', token: 'tok_expired' },
+      cvc: testCard('4000000000000127'),
+      processing: testCard('4000000000000119'),
+      fraud: testCard('4100000000000019'),
+      challenge: { type: 'token', token: 'tok_3ds_required' },
+      savesThenFails: { type: 'token', token: 'tok_attach_then_fail' },
+      refundPending: testCard('4000000000005126'),
+      refundFails: { type: 'token', token: 'tok_refund_fail' },
+    },
+    now: () => now,
+    advance(seconds) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    decideChallenge: (reference, _url, passes) => processor.decide(reference, passes),
+    late: () => ({ amount: 4098 }),
+    broken: () => ({ amount: 4099 }),
+  }
+}
