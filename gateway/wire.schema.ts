@@ -36,6 +36,11 @@ export function orNull<T extends z.ZodType>(schema: T) {
 /** An ID to filter by. Text that can't be an ID is refused, because no record has it. */
 export const idFilter = z.string().max(64).regex(/^\w+$/, 'must be an ID, exactly as the API returned it')
 
+/** An ID in a body. The rule of `idFilter` applies: the database can't even compare text such as a NUL. */
+export function idInput(prefix: string) {
+  return idFilter.meta({ example: `${prefix}_01jd5k3v9m8q2r7t4w6x0y1z2a` })
+}
+
 /** An ID in a path. A malformed one gets 404, like an unknown one. */
 export function idParam<Name extends string>(name: Name, prefix: string) {
   const shape = { [name]: id(prefix).min(1).max(64).regex(/^\w+$/) } as Record<Name, z.ZodString>

@@ -42,6 +42,15 @@ export const currency = z
   })
   .meta({ id: 'Currency', description: 'A currency (ISO 4217).', enum: codes, example: 'USD' })
 
+/** Reports an amount below its currency's minimum. */
+export function checkMinimum({ amount, currency }: { amount: number; currency: CurrencyCode }, ctx: z.RefinementCtx) {
+  // The currency’s own error may come first.
+  const min = currencies[currency]?.minAmount ?? 0
+  if (amount >= min) return
+  const params = { code: 'too_small', params: { min } }
+  ctx.addIssue({ code: 'custom', path: ['amount'], message: `must be at least ${min}`, params })
+}
+
 export const amount = z.int().min(1).max(MAX_AMOUNT).meta({
   id: 'Amount',
   description: 'An amount in the currency’s minor unit: 1099 is 10.99 USD and 1,099 JPY.',

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startConformance } from './conformance.ts'
-import { type Operation, resolve } from './document.ts'
+import { type Operation, resolve, type Schema } from './document.ts'
 import { onePerShape } from './shapes.ts'
 
 const { api, document, operations, account, call, request, objects } = await startConformance()
@@ -73,6 +73,21 @@ async function responseTo(operation: Operation, body: unknown, headers: Record<s
   return call(operation, await objects(operation), { ...request(operation), body, headers })
 }
 
+/** The paths of all fields of a body, those of its objects included. */
+function fieldsOf(schema: Schema = {}): string[][] {
+  const { properties = {}, anyOf = [] } = resolve(document, schema)
+  const inner = Object.entries(properties).flatMap(([name, field]) => [
+    [name],
+    ...fieldsOf(field).map((path) => [name, ...path]),
+  ])
+  return [...inner, ...anyOf.flatMap(fieldsOf)]
+}
+
+function replaced(body: object, [name = '', ...rest]: string[], value: unknown): object {
+  const old = (body as Record<string, object | undefined>)[name] ?? {}
+  return { ...body, [name]: rest.length > 0 ? replaced(old, rest, value) : value }
+}
+
 describe.each(withBody)('$method $path', (operation) => {
   const answerTo = (body: unknown) => responseTo(operation, body)
 
@@ -86,6 +101,20 @@ describe.each(withBody)('$method $path', (operation) => {
     for (const text of ['[]', '"text"', '7', ...(operation.body?.required ? ['null'] : [])]) {
       const answer = await answerTo(text)
       expect([text, answer.status, answer.body.code]).toEqual([text, 400, 'validation_failed'])
+    }
+  })
+
+  // Values that a validator lets through only by mistake, and that then fail where they are used.
+  const ODD = ['', '\u0000', { toString: 1 }, [['1']]]
+
+  test('any value of any field gets a response below 500', async () => {
+    const [params, sent] = [await objects(operation), request(operation)]
+    for (const path of fieldsOf(operation.body?.schema)) {
+      for (const value of ODD) {
+        const body = replaced(sent.body as object, path, value)
+        const { status } = await call(operation, params, { ...sent, body })
+        expect([path, value, status < 500 ? 'fine' : status]).toEqual([path, value, 'fine'])
+      }
     }
   })
 

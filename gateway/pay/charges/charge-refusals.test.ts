@@ -35,6 +35,16 @@ describe('refuses', () => {
     expect([status, problem.code]).toEqual([400, 'raw_card_data_not_allowed'])
   })
 
+  test.each([
+    ['USD', 49, 50],
+    ['JPY', 49, 50],
+    ['XOF', 299, 300],
+  ])('400: less than the minimum of %s', async (currency, amount, min) => {
+    const { status, body } = await charge({ currency, amount })
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'amount', code: 'too_small', params: { min } }]])
+    expect((await charge({ currency, amount: min })).status).toBe(201)
+  })
+
   test('403: live without a partner', async () => {
     const body = { amount: 100, currency: 'USD', payment_method: card('tok_visa') }
     expect((await account.live.post('/v1/pay/charges', body)).body.code).toBe('live_not_activated')

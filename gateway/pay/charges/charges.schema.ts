@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { emailAddress, webUrl } from '../../address.schema.ts'
 import { metadata } from '../../dictionary.schema.ts'
-import { amount, currency } from '../../money/currencies.schema.ts'
+import { amount, checkMinimum, currency } from '../../money/currencies.schema.ts'
 import { line } from '../../text.schema.ts'
-import { id } from '../../wire.schema.ts'
+import { idInput } from '../../wire.schema.ts'
 import {
   checkInstrument,
   type InstrumentFields,
@@ -44,7 +44,7 @@ export const createChargeBody = z
       description: 'How the payer pays. By default, the default payment method of `customer_id`.',
       example: { type: 'card', token: 'tok_visa' },
     }),
-    customer_id: id('cus').max(64).nullable().default(null).meta({ description: 'The customer who pays.' }),
+    customer_id: idInput('cus').nullable().default(null).meta({ description: 'The customer who pays.' }),
     description: line(0, 255)
       .default('')
       .meta({ description: 'A description of the payment. The payer sees it.', example: 'Order 1042' }),
@@ -69,15 +69,15 @@ export const createChargeBody = z
           'Where to send the payer after 3-D Secure. Without it, a payment that needs a challenge is declined. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `transaction_id`.',
         example: 'https://shop.example/thanks',
       }),
-    fx_quote_id: id('fxq')
-      .max(64)
+    fx_quote_id: idInput('fxq')
       .nullable()
       .default(null)
       .meta({ description: 'The quote that locks the exchange rate.' }),
     receipt_email: emailAddress.nullable().default(null).meta({ description: 'Where the receipt is sent.' }),
     metadata: metadata.default({}),
   })
-  .superRefine(({ payment_method, customer_id }, ctx) => {
+  .superRefine(({ payment_method, customer_id, ...charged }, ctx) => {
+    checkMinimum(charged, ctx)
     if (payment_method || customer_id) return
     const params = { code: 'required' }
     ctx.addIssue({ code: 'custom', path: ['payment_method'], message: 'is required without `customer_id`', params })

@@ -3,9 +3,9 @@ import { emailAddress, webUrl } from '../../address.schema.ts'
 import { metadata } from '../../dictionary.schema.ts'
 import { environment } from '../../environment.schema.ts'
 import { language } from '../../language.schema.ts'
-import { amount, currencies, currency } from '../../money/currencies.schema.ts'
+import { amount, checkMinimum, currency } from '../../money/currencies.schema.ts'
 import { line } from '../../text.schema.ts'
-import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
+import { id, idInput, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import { lineItem, maskedPaymentMethod, transactionState } from '../payments.schema.ts'
 
 export const checkoutState = z.enum(['open', 'processing', 'completed', 'expired'])
@@ -43,13 +43,11 @@ export const createCheckoutBody = z
       })
       .default(['card', 'wallet', 'transfer'])
       .meta({ description: 'How the payer may pay.' }),
-    customer_id: id('cus')
-      .max(64)
+    customer_id: idInput('cus')
       .nullable()
       .default(null)
       .meta({ description: 'The customer who pays. Their email address is the payer’s, unless you send another.' }),
-    fx_quote_id: id('fxq')
-      .max(64)
+    fx_quote_id: idInput('fxq')
       .nullable()
       .default(null)
       .meta({ description: 'The quote that locks the exchange rate.' }),
@@ -78,11 +76,7 @@ export const createCheckoutBody = z
     metadata: metadata.default({}),
   })
   .superRefine((value, ctx) => {
-    const min = currencies[value.currency]?.minAmount ?? 0
-    if (value.amount < min) {
-      const params = { code: 'too_small', params: { min } }
-      ctx.addIssue({ code: 'custom', path: ['amount'], message: `must be at least ${min}`, params })
-    }
+    checkMinimum(value, ctx)
     if (value.save_payment_method && !value.customer_id) {
       const params = { code: 'required' }
       ctx.addIssue({ code: 'custom', path: ['customer_id'], message: 'is required to save the payment method', params })

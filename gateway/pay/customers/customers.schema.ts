@@ -5,7 +5,7 @@ import { metadata } from '../../dictionary.schema.ts'
 import { environment } from '../../environment.schema.ts'
 import { language } from '../../language.schema.ts'
 import { line, textFilter } from '../../text.schema.ts'
-import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
+import { id, idInput, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 
 const described = {
   email: 'The customer’s email address.',
@@ -34,8 +34,7 @@ export const createCustomerBody = z
     address: addressInput.default(null),
     tax_id: taxIdOrNull.default(null),
     // A string for generators of clients, which know no type that is only null.
-    default_payment_method: id('pm')
-      .max(64)
+    default_payment_method: idInput('pm')
       .nullable()
       .default(null)
       .refine((value) => value === null, {
@@ -55,8 +54,7 @@ export const updateCustomerBody = z
     language: language.optional().meta({ description: 'The language of the customer’s invoices.' }),
     address: addressInput.optional(),
     tax_id: taxIdOrNull.optional(),
-    default_payment_method: id('pm')
-      .max(64)
+    default_payment_method: idInput('pm')
       .nullable()
       .optional()
       .meta({ description: 'One of the customer’s payment methods. Null for none.', example: null }),

@@ -6,7 +6,7 @@ import { language } from '../../language.schema.ts'
 import { currency } from '../../money/currencies.schema.ts'
 import { taxRegion, taxRegions } from '../../tax/tax-region.schema.ts'
 import { line } from '../../text.schema.ts'
-import { id, idFilter, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
+import { id, idFilter, idInput, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import { localTax, party, taxCategory } from '../invoice-parts.schema.ts'
 import { lineItem } from '../payments.schema.ts'
 
@@ -37,7 +37,7 @@ const buyerInput = z
 
 export const createInvoiceBody = z
   .strictObject({
-    transaction_id: id('tx').max(64).meta({ description: 'The payment to invoice. It must have succeeded.' }),
+    transaction_id: idInput('tx').meta({ description: 'The payment to invoice. It must have succeeded.' }),
     include_tax: z
       .boolean()
       .optional()

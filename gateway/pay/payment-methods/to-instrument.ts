@@ -30,7 +30,7 @@ export function toInstrument(ctx: Ctx, given: PresentedFields, within: string): 
 export function refuseRawCard(ctx: Ctx, body: unknown): void {
   const { card, payment_method } = (body ?? {}) as { card?: Numbered; payment_method?: { card?: Numbered } }
   const given = (card ?? payment_method?.card)?.number
-  if (given === undefined) return
+  if (typeof given !== 'string' && typeof given !== 'number') return
   const number = String(given).replace(/[\s-]/g, '')
   if (ctx.environment === 'sandbox' && (Object.hasOwn(testCards, number) || !passesLuhn(number))) return
   throw new Problem('raw_card_data_not_allowed', 'Send a token instead of a card number.', {

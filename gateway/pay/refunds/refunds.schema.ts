@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { metadata } from '../../dictionary.schema.ts'
 import { amount, currency } from '../../money/currencies.schema.ts'
 import { printable } from '../../text.schema.ts'
-import { id, idFilter, listOf, listQuery } from '../../wire.schema.ts'
+import { idFilter, idInput, listOf, listQuery } from '../../wire.schema.ts'
 import { refund, refundReason, refundState } from '../refund.schema.ts'
 
 export const createRefundBody = z
   .strictObject({
-    transaction_id: id('tx').max(64).meta({ description: 'The transaction to refund.' }),
+    transaction_id: idInput('tx').meta({ description: 'The transaction to refund.' }),
     amount: amount.optional().meta({ description: 'The amount in minor units. By default, all that is left.' }),
     reason: refundReason.default('requested_by_customer').meta({ description: 'Why the payment is refunded.' }),
     note: printable(z.string().trim().normalize('NFC').max(500), 'newlines')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { metadata } from '../../dictionary.schema.ts'
-import { amount, currencies, currency } from '../../money/currencies.schema.ts'
+import { amount, checkMinimum, currency } from '../../money/currencies.schema.ts'
 import { line } from '../../text.schema.ts'
-import { id, idFilter, listOf, listQuery, timestampInput } from '../../wire.schema.ts'
+import { idFilter, idInput, listOf, listQuery, timestampInput } from '../../wire.schema.ts'
 import { billingInterval, cancellationReason, subscription, subscriptionState } from '../subscription.schema.ts'
 
 const plan = line(1, 100).meta({ description: 'The name of the plan. The payer sees it.', example: 'Pro' })
@@ -10,7 +10,7 @@ const price = amount.meta({ description: 'The price of each period, in the curre
 
 export const createSubscriptionBody = z
   .strictObject({
-    customer_id: id('cus').max(64).meta({ description: 'The customer who pays.' }),
+    customer_id: idInput('cus').meta({ description: 'The customer who pays.' }),
     plan,
     amount: price,
     currency,
@@ -21,8 +21,7 @@ export const createSubscriptionBody = z
       .max(730)
       .default(0)
       .meta({ description: 'The number of free days before the first charge, up to 730.', example: 14 }),
-    payment_method: id('pm')
-      .max(64)
+    payment_method: idInput('pm')
       .nullable()
       .default(null)
       .meta({ description: 'The saved payment method to charge. By default, the customer’s default.', example: null }),
@@ -32,12 +31,7 @@ export const createSubscriptionBody = z
       .meta({ description: 'When the subscription starts, up to a year ahead. By default, now.', example: null }),
     metadata: metadata.default({}),
   })
-  .superRefine((value, ctx) => {
-    const min = currencies[value.currency]?.minAmount ?? 0
-    if (value.amount >= min) return
-    const params = { code: 'too_small', params: { min } }
-    ctx.addIssue({ code: 'custom', path: ['amount'], message: `must be at least ${min}`, params })
-  })
+  .superRefine(checkMinimum)
   .meta({ id: 'CreateSubscription', description: 'A new subscription.' })
 
 export const updateSubscriptionBody = z
