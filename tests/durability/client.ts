@@ -12,6 +12,7 @@ export interface Client {
   pay(order: Order): Promise<Answer>
   get(path: string): Promise<Answer>
   post(path: string, idempotencyKey: string, body: object): Promise<Answer>
+  send(method: 'POST' | 'PATCH', path: string, body: object, headers?: Record<string, string>): Promise<Answer>
   /** Follows the events like a screen: resolves when the stream is open, with a function that waits for its end. */
   follow(): Promise<() => Promise<unknown>>
   close(): Promise<void>
@@ -27,7 +28,7 @@ export function openClient(gatewayUrl: string, apiKey: string, connections: numb
 
   async function send(
     path: string,
-    options: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
+    options: { method: 'GET' | 'POST' | 'PATCH'; headers: Record<string, string>; body?: string },
   ) {
     const response = await request(gatewayUrl + path, { ...options, dispatcher, headersTimeout: 30_000 })
     const text = await response.body.text()
@@ -53,6 +54,8 @@ export function openClient(gatewayUrl: string, apiKey: string, connections: numb
         headers: { ...json, authorization, 'idempotency-key': key },
         body: JSON.stringify(body),
       }),
+    send: (method, path, body, headers) =>
+      send(path, { method, headers: { ...json, authorization, ...headers }, body: JSON.stringify(body) }),
     get: (path) => send(path, { method: 'GET', headers: { authorization } }),
     async follow() {
       const { body } = await request(`${gatewayUrl}/v1/events/stream`, { headers: { authorization } })
