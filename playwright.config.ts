@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.PUBLIC_URL,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Playwright scrolls the page when it retries a click on a menu that is still moving, and may then miss the menu.
+    contextOptions: { reducedMotion: 'reduce' },
     // Chromium's sandbox refuses root.
     launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },
   },
