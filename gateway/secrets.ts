@@ -13,7 +13,7 @@ import { type Keyring, newestVersion } from './keyring.schema.ts'
 
 const SEALED = ['webhook-secret', 'response'] as const
 /** How many characters of the digest a signature keeps: 22 are 132 bits. */
-const SIGNED = { cursor: 22, 'client-secret': 43, challenge: 43, portal: 43 } as const
+const SIGNED = { cursor: 22, 'client-secret': 43, challenge: 43, portal: 43, receipt: 43, setup: 43 } as const
 
 export type SealPurpose = (typeof SEALED)[number]
 export type SignPurpose = keyof typeof SIGNED

@@ -5,6 +5,7 @@ import './_style/checkout.css'
 import './_style/card-form.css'
 import './_style/methods.css'
 import './_style/notice.css'
+import './_style/receipt.css'
 
 export const metadata: Metadata = { robots: { index: false } }
 

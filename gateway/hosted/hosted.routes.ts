@@ -13,12 +13,14 @@ import { validatePath } from '../middleware/validate.ts'
 import { json, type Operation, operation } from '../operation.ts'
 import type { SimulatedIssuer } from '../partners/processor/simulated-processor.ts'
 import { isClientSecret } from '../pay/checkouts/client-secret.ts'
+import { readReceiptToken } from '../pay/payer-mail/receipt-url.ts'
 import { readPortalToken } from '../pay/subscriptions/portal-token.ts'
 import { idParam } from '../wire.schema.ts'
 import * as schema from './hosted.schema.ts'
 import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
 import { cancelInPortalBody, hostedPortal } from './portal.schema.ts'
 import { cancelInHostedPortal, getHostedPortal } from './portal.service.ts'
+import { receiptOperations, receiptParams } from './receipt.routes.ts'
 
 const checkoutParams = idParam('checkout_id', 'co')
 const challengeParams = z.object({ token: z.string().min(1).max(200) })
@@ -34,11 +36,13 @@ export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError:
     'subscription',
     (c) => readPortalToken(runtime.secrets, tokenOf(c))?.subscriptionId ?? null,
   )
+  const withReceipt = requireCapability(runtime, 'receipt', (c) => readReceiptToken(runtime.secrets, tokenOf(c)))
   const capabilities = new Map([
     [challengeParams, withToken],
     [portalParams, withPortalToken],
+    [receiptParams, withReceipt],
   ])
-  for (const operation of [...hostedOperations(issuer), ...portalOperations()]) {
+  for (const operation of [...hostedOperations(issuer), ...portalOperations(), ...receiptOperations]) {
     const steps = [
       capabilities.get(operation.params as typeof challengeParams) ?? withSecret,
       ...(operation.params ? [validatePath(operation.params)] : []),

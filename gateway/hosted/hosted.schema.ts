@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { emailAddress } from '../address.schema.ts'
+import { language } from '../language.schema.ts'
 import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
 import { checkInstrument, instrumentFields, neededForTransfer } from '../pay/instrument.schema.ts'
 import { lineItem, nextAction, transactionState, transferRail, walletProvider } from '../pay/payments.schema.ts'
 import { orNull } from '../wire.schema.ts'
-
-const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
+import { merchant } from './merchant.schema.ts'
 
 export const lastAttempt = z.object({
   transaction_id: z.string(),
@@ -38,6 +38,7 @@ export const hostedCheckout = z.object({
   customer_email: z.string().nullable(),
   environment: z.enum(['sandbox', 'live']),
   last_attempt: lastAttempt.nullable(),
+  receipt_url: z.string().nullable().meta({ description: 'The receipt. Null until the payment has succeeded.' }),
 })
 
 export const payCheckoutBody = z.strictObject({
@@ -48,6 +49,7 @@ export const payCheckoutBody = z.strictObject({
       checkInstrument(type, given, needed[type], ctx)
     }),
   email: emailAddress.nullable().optional(),
+  language: language.optional().meta({ description: 'The language of the page.' }),
 })
 
 export const hostedChallenge = z.object({

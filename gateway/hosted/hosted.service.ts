@@ -6,6 +6,7 @@ import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts
 import { openCheckout } from '../pay/checkouts/open-checkout.ts'
 import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
 import { type CheckoutRow, checkoutUrl } from '../pay/checkouts/to-checkout.ts'
+import { receiptUrl } from '../pay/payer-mail/receipt-url.ts'
 import { withTransactionId } from '../pay/redirect-urls.ts'
 import { railOf, walletsIn } from '../pay/transactions/carried-currencies.ts'
 import { declined } from '../pay/transactions/declined.ts'
@@ -22,6 +23,7 @@ import {
   lastAttempt,
   type PayCheckout,
 } from './hosted.schema.ts'
+import { merchantOf } from './merchant.ts'
 
 /** Throws the same `resource_not_found` for unknown IDs and wrong secrets. */
 export async function getHostedCheckout(
@@ -44,7 +46,7 @@ export async function payHostedCheckout(
   input: PayCheckout,
 ): Promise<HostedCheckout> {
   const { ctx } = await openCheckout(runtime, checkoutId, secret, requestId)
-  const attempt = await payCheckout(ctx, checkoutId, input.payment_method, input.email ?? null)
+  const attempt = await payCheckout(ctx, checkoutId, input)
   if (attempt.state === 'failed') throw declined({ ...attempt, ...payerReason(attempt) })
   const { row } = await openCheckout(runtime, checkoutId, secret, requestId)
   return toHosted(ctx, row)
@@ -89,7 +91,7 @@ async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
   const last = row.attempts > 0 ? (await listAttemptsOf(ctx, row.checkout_id)).at(-1) : undefined
   return toWire(hostedCheckout, {
     ...row,
-    merchant: { name: ctx.account.name, ...ctx.account.branding },
+    merchant: merchantOf(ctx),
     success_url: withCheckoutId(row.success_url, row.checkout_id),
     cancel_url: withCheckoutId(row.cancel_url, row.checkout_id),
     current_time: ctx.clock.now(),
@@ -99,6 +101,7 @@ async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
     last_attempt: last
       ? toWire(lastAttempt, { ...last, ...payerReason(last), method: last.payment_method.type })
       : null,
+    receipt_url: last?.succeeded_at ? receiptUrl(ctx.runtime, last.transaction_id) : null,
   })
 }
 
@@ -113,7 +116,7 @@ function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
         : 'failed'
   return {
     state: row.state === 'requires_action' ? (overdue ? 'expired' : 'pending') : decided,
-    merchant: { name: ctx.account.name, ...ctx.account.branding },
+    merchant: merchantOf(ctx),
     amount: row.amount,
     currency: row.currency,
     card: { brand: row.payment_method.card?.brand ?? 'unknown', last4: row.payment_method.card?.last4 ?? '' },

@@ -4,8 +4,7 @@ import { currency } from '../money/currencies.schema.ts'
 import { maskedPaymentMethod } from '../pay/payments.schema.ts'
 import { billingInterval, subscriptionState } from '../pay/subscription.schema.ts'
 import { orNull } from '../wire.schema.ts'
-
-const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
+import { merchant } from './merchant.schema.ts'
 
 /** Contains only the fields that a payer may see. */
 export const hostedPortal = z.object({

@@ -7,6 +7,7 @@ import { openPortal } from '../pay/subscriptions/portal-token.ts'
 import { cancelSubscription } from '../pay/subscriptions/subscriptions.service.ts'
 import { toSubscription } from '../pay/subscriptions/to-subscription.ts'
 import { toWire } from '../to-wire.ts'
+import { merchantOf } from './merchant.ts'
 import { type CancelInPortal, type HostedPortal, hostedPortal } from './portal.schema.ts'
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openPortal>>>
@@ -41,7 +42,7 @@ async function toPortal(ctx: Ctx, row: Opened['row']): Promise<HostedPortal> {
   return toWire(hostedPortal, {
     ...toSubscription(ctx, row),
     payment_method: method?.payment_method ?? null,
-    merchant: { name: ctx.account.name, ...ctx.account.branding },
+    merchant: merchantOf(ctx),
     language: customer?.language ?? ctx.account.language,
   })
 }

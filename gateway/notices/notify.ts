@@ -10,6 +10,7 @@ export interface Notice {
   occasion: string
   subject: string
   text: string
+  html?: string
   /** By default, the account's contacts. */
   recipients?: string[]
 }
@@ -17,6 +18,7 @@ export interface Notice {
 /** Email, stored in the unit of work that causes it and sent once that is durable. */
 export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
   await insertNotice(await ctx.unit.open(), {
+    html: null,
     ...notice,
     notice_id: newId('ntc'),
     ...ownerOf(ctx.tenant),

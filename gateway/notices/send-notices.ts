@@ -52,7 +52,7 @@ async function capture(runtime: Runtime, notice: NoticeRow): Promise<void> {
       from: runtime.config.mailFrom,
       subject: notice.subject,
       text: notice.text,
-      html: null,
+      html: notice.html,
       created_at: notice.created_at,
     })
   }
@@ -65,6 +65,7 @@ function toMail(notice: NoticeRow, from: string) {
     to: notice.recipients,
     subject: notice.subject,
     text: notice.text,
+    html: notice.html,
     date: notice.created_at,
   }
 }

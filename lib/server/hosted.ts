@@ -2,3 +2,4 @@
 
 export { hostedChallenge, hostedCheckout } from '#gateway/hosted/hosted.schema.ts'
 export { hostedPortal } from '#gateway/hosted/portal.schema.ts'
+export { hostedReceipt } from '#gateway/hosted/receipt.schema.ts'

@@ -22,7 +22,8 @@ export async function getCheckout(checkoutId: string, secret: string): Promise<L
 export async function payCheckout(checkoutId: string, secret: string, paying: Paying): Promise<Payment> {
   if (!isSecret(secret)) return { kind: 'unknown' }
   const email = paying.entry.email.trim()
-  const { headers, ...init } = jsonBody({ payment_method: paymentMethodOf(paying), ...(email && { email }) })
+  const { language } = paying
+  const { headers, ...init } = jsonBody({ payment_method: paymentMethodOf(paying), language, ...(email && { email }) })
   const answer = await callGateway(`${pathOf(checkoutId)}/pay`, {
     ...init,
     headers: { ...headers, 'client-secret': secret },

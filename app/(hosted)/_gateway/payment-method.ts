@@ -1,12 +1,14 @@
 import { parseExpiry } from '../_card/expiry.ts'
 import { digitsOf } from '../_card/number.ts'
 import type { Entry, Fault, Faults, Form } from '../_entry/check.ts'
+import type { Language } from '../_words/index.ts'
 
 /** A payer's submission: a form's fields, or the decision in a wallet's sheet. */
 export type Paying = {
   form: Form
   entry: Entry
   wallet: { provider: string; token: string }
+  language: Language
   /** The payer's address, as evidence of the mandate. */
   ip: string | null
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { hostedChallenge, hostedCheckout, hostedPortal } from '#lib/server/hosted.ts'
+import { hostedChallenge, hostedCheckout, hostedPortal, hostedReceipt } from '#lib/server/hosted.ts'
 
 // These values become links, so no service may put `javascript:` into the page.
 const webAddress = z.url({ protocol: /^https?$/ })
 
 // A gateway of the previous release doesn't return these.
 const currentTime = z.string().default(() => new Date().toISOString())
-const { wallets, rail, line_items, save_payment_method } = hostedCheckout.shape
+const { wallets, rail, line_items, save_payment_method, receipt_url } = hostedCheckout.shape
 
 export const checkoutRecord = hostedCheckout.extend({
   current_time: currentTime,
@@ -14,12 +14,15 @@ export const checkoutRecord = hostedCheckout.extend({
   rail: rail.default('local'),
   line_items: line_items.default(null),
   save_payment_method: save_payment_method.default(false),
+  receipt_url: receipt_url.default(null),
   success_url: webAddress,
   cancel_url: webAddress,
 })
 export const challengeRecord = hostedChallenge.extend({ current_time: currentTime, return_url: webAddress })
 
 export const portalRecord = hostedPortal
+
+export const receiptRecord = hostedReceipt
 
 export const problemRecord = z.object({
   code: z.string().catch(''),
@@ -32,4 +35,5 @@ export type Method = Checkout['methods'][number]
 export type Attempt = NonNullable<Checkout['last_attempt']>
 export type Challenge = z.output<typeof challengeRecord>
 export type Portal = z.output<typeof portalRecord>
+export type Receipt = z.output<typeof receiptRecord>
 export type Merchant = Checkout['merchant']

@@ -24,3 +24,9 @@ export function formatMoment(time: string, language: Language): string {
   const parts = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, parts).format(new Date(time))} UTC`
 }
+
+/** `8.1 %`, as the language writes it. */
+export function formatPercent(percent: number, language: Language): string {
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 3 })
+  return format.format(percent / 100)
+}

@@ -14,6 +14,7 @@ export const notices = pgTable(
     recipients: text().array().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    html: text(),
     attempts: integer().notNull().default(0),
     due_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),

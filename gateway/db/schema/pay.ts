@@ -97,6 +97,8 @@ export const transactions = pgTable(
     description: text().notNull(),
     statement_descriptor: text(),
     receipt_email: text(),
+    /** The language of the page on which the payer paid. */
+    payer_language: text().$type<Language>(),
     off_session: boolean().notNull(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     timeline: jsonb().$type<{ state: TransactionState; at: string }[]>().notNull(),

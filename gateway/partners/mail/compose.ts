@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts'
 
 const local = createTransport({ streamTransport: true, newline: 'windows' })
 
-export function composed(mail: Mail & { html?: string | null }): SendMailOptions {
+export function composed(mail: Mail): SendMailOptions {
   const host = /@([^\s>]+)>?$/.exec(mail.from)?.[1] ?? 'localhost'
   return {
     messageId: `<${mail.mail_id}@${host}>`,
@@ -21,7 +21,7 @@ export function composed(mail: Mail & { html?: string | null }): SendMailOptions
 }
 
 /** The bytes of a message in the format of RFC 5322. */
-export async function toRfc822(mail: Mail & { html?: string | null }): Promise<Buffer> {
+export async function toRfc822(mail: Mail): Promise<Buffer> {
   const { message } = await local.sendMail(composed(mail))
   return Buffer.isBuffer(message) ? message : buffer(message)
 }

@@ -5,6 +5,7 @@ export interface Mail {
   to: string[]
   subject: string
   text: string
+  html?: string | null
   date: Date
 }
 

@@ -42,6 +42,11 @@ export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkou
   return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
 }
 
+/** Undefined once a wipe has deleted it. */
+export function findCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow | undefined> {
+  return checkoutRows.find(ctx.tenant, checkoutId)
+}
+
 /**
  * Newest first; a page may have fewer rows than `limit` and still have a next page. An overdue checkout is listed as
  * open until the next second's sweep expires it.

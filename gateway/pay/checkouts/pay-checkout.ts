@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
+import type { Language } from '../../language.schema.ts'
 import type { PaymentOutcome, PresentedInstrument } from '../../partners/processor/payment-processor.ts'
 import { usableQuote } from '../fx/lock-rate.ts'
 import { addKeptMethod } from '../payment-methods/payment-methods.service.ts'
@@ -18,6 +19,13 @@ import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
 import { checkoutUrl, toCheckout } from './to-checkout.ts'
 
+/** A payer's submission, with the language of the page. */
+interface Payer {
+  payment_method: PresentedFields
+  email?: string | null | undefined
+  language?: Language | undefined
+}
+
 const MAX_ATTEMPTS = 20
 const TRANSFER_MS = 5 * 24 * 3_600_000
 
@@ -26,16 +34,9 @@ const TRANSFER_MS = 5 * 24 * 3_600_000
  * if anything fails in between. Throws `validation_failed`, `checkout_not_open`, `currency_not_enabled`, `payments_paused`,
  * `upstream_timeout`.
  */
-export async function payCheckout(
-  ctx: Ctx,
-  checkoutId: string,
-  given: PresentedFields,
-  email: string | null,
-): Promise<TransactionRow> {
-  const instrument = toInstrument(ctx, given, 'payment_method.')
-  const { charge, checkout } = await inUnit(ctx.unit, () =>
-    beginAttempt(ctx, checkoutId, instrument, { ...given, email }),
-  )
+export async function payCheckout(ctx: Ctx, checkoutId: string, payer: Payer): Promise<TransactionRow> {
+  const instrument = toInstrument(ctx, payer.payment_method, 'payment_method.')
+  const { charge, checkout } = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, payer))
   const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
   const outcome = await askProcessor(ctx, charge, instrument, {
     operation: 'payCheckout',
@@ -84,7 +85,7 @@ async function beginAttempt(
   ctx: Ctx,
   checkoutId: string,
   instrument: PresentedInstrument,
-  { email, account_holder, mandate }: PresentedFields & { email: string | null },
+  { email, language, payment_method: { account_holder, mandate } }: Payer,
 ): Promise<{ charge: TransactionRow; checkout: CheckoutRow }> {
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)
@@ -101,6 +102,7 @@ async function beginAttempt(
     quoteId: await usableQuote(ctx, conversionOf(ctx, checkout)),
     description: checkout.description,
     receipt_email: email ?? checkout.customer_email,
+    payer_language: checkout.language ?? language ?? null,
     metadata: checkout.metadata,
   })
   await checkoutRows.update(tx, checkoutId, {

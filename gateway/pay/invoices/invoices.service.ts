@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import type { Invoice, ListInvoicesQuery } from './invoices.schema.ts'
-import { type InvoiceRow, invoiceRows, listInvoiceRows } from './invoices.store.ts'
+import { findInvoiceOf, type InvoiceRow, invoiceRows, listInvoiceRows } from './invoices.store.ts'
 import { toInvoice } from './to-invoice.ts'
 
 export type { InvoiceRow } from './invoices.store.ts'
@@ -12,6 +12,10 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
 
 export function ownInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {
   return invoiceRows.get(ctx.tenant, invoiceId)
+}
+
+export function invoiceOfPayment(ctx: Ctx, transactionId: string): Promise<InvoiceRow | undefined> {
+  return findInvoiceOf(ctx.tenant, transactionId)
 }
 
 /** Newest first. */

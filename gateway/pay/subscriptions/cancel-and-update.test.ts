@@ -39,7 +39,10 @@ describe('POST /v1/pay/subscriptions/{id}/cancel', () => {
     })
     expect(await own.events(id)).toEqual(['subscription.created', 'subscription.cancelled'])
     expect(await own.payments(id)).toHaveLength(1)
-    expect(await own.emails()).toEqual([['2026-11-21T10:00:00Z', 'Test shop: your subscription to Pro is cancelled']])
+    expect(await own.emails()).toEqual([
+      ['2026-11-21T10:00:00Z', 'Test shop: receipt for 19.99 USD'],
+      ['2026-11-21T10:00:00Z', 'Test shop: your subscription to Pro is cancelled'],
+    ])
   })
 
   test('200: ends the subscription now', async () => {
@@ -94,7 +97,11 @@ describe('PATCH /v1/pay/subscriptions/{id}', () => {
       ['2026-11-21T10:00:00Z', 'succeeded', 1999],
       ['2026-12-21T10:00:00Z', 'succeeded', 4900],
     ])
-    expect(await own.emails()).toEqual([['2026-12-14T10:00:00Z', 'Test shop: 49.00 USD for Team on 21 December 2026']])
+    expect(await own.emails()).toEqual([
+      ['2026-11-21T10:00:00Z', 'Test shop: receipt for 19.99 USD'],
+      ['2026-12-14T10:00:00Z', 'Test shop: 49.00 USD for Team on 21 December 2026'],
+      ['2026-12-21T10:00:00Z', 'Test shop: receipt for 49.00 USD'],
+    ])
   })
 
   test('200: after the notice, sends another and charges seven days after it', async () => {
@@ -104,6 +111,7 @@ describe('PATCH /v1/pay/subscriptions/{id}', () => {
     const { body } = await update(own, id, { amount: 2999 })
     expect([body.notice_sent_at, body.next_charge_at]).toEqual(['2026-12-18T10:00:00Z', '2026-12-25T10:00:00Z'])
     expect((await own.emails()).map(([, subject]) => subject)).toEqual([
+      'Test shop: receipt for 19.99 USD',
       'Test shop: 19.99 USD for Pro on 21 December 2026',
       'Test shop: 29.99 USD for Pro on 25 December 2026',
     ])

@@ -1,97 +1,74 @@
 import type { Ctx } from '../../context.ts'
-import { captureMessage } from '../../developer/outbox/outbox.service.ts'
-import { newId } from '../../ids.ts'
-import { notify } from '../../notices/notify.ts'
-import { amountText, dayText, momentText } from '../../words.ts'
 import { findCustomer } from '../customers/customers.service.ts'
-import type { MaskedPaymentMethod } from '../payments.schema.ts'
+import { type Addressed, mailPayer } from '../payer-mail/mail-payer.ts'
+import { amountFor, dayFor, fill, methodFor, momentFor } from '../payer-mail/payer-text.ts'
+import { payerWords } from '../payer-mail/words/index.ts'
 import { methodOf } from './method-of.ts'
 import { PORTAL_MS, portalUrl } from './portal-token.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
-interface Mail {
-  kind: 'subscription_notice' | 'subscription_unpaid' | 'subscription_cancelled'
-  /** The subscription and the moment or period: nobody gets the same email twice. */
-  occasion: string
-  subject: string
-  paragraphs: string[]
-}
-
 /** Announces the next charge to the payer. `chargeAt` is when it happens. */
 export async function sendChargeNotice(ctx: Ctx, row: SubscriptionRow, chargeAt: Date): Promise<void> {
+  const payer = await payerOf(ctx, row)
+  if (!payer) return
+  const { language, words, merchant } = payer
   const plan = row.next_plan ?? row.plan
-  const price = amountText(row.next_amount ?? row.amount, row.currency)
-  const [day, merchant] = [dayText(chargeAt), ctx.account.name]
+  const amount = amountFor(language, row.next_amount ?? row.amount, row.currency)
+  const said = { merchant, plan, amount, date: dayFor(language, chargeAt) }
+  const price = fill(words.every[row.billing_interval], { amount })
   const method = await methodOf(await ctx.unit.open(), row)
   const how = method
-    ? `We will charge ${methodText(method.payment_method)}.`
-    : `There is no payment method yet. Please give one to ${merchant} before that day.`
-  await mailPayer(ctx, row, {
-    kind: 'subscription_notice',
-    occasion: `${row.subscription_id} ${row.period + 1} ${ctx.clock.now().getTime()}`,
-    subject: `${merchant}: ${price} for ${plan} on ${day}`,
-    paragraphs: [
-      `Your subscription to ${plan} at ${merchant} renews on ${day}. The price is ${price} per ${row.billing_interval}.`,
-      how,
-    ],
+    ? fill(words.notice.charges, { method: methodFor(words, method.payment_method) })
+    : fill(words.notice.noMethod, said)
+  const occasion = `${row.subscription_id} ${row.period + 1} ${ctx.clock.now().getTime()}`
+  await payer.mail('subscription_notice', occasion, {
+    subject: fill(words.notice.subject, said),
+    paragraphs: [fill(words.notice.renews, { ...said, price }), how],
   })
 }
 
 /** Tells the payer about an overdue payment, and when it is tried again. */
 export async function sendOverdueNotice(ctx: Ctx, row: SubscriptionRow, retryAt: Date | null): Promise<void> {
-  const [price, merchant] = [amountText(row.amount, row.currency), ctx.account.name]
-  const next = retryAt
-    ? `We will try again on ${dayText(retryAt)}.`
-    : `We will not try this payment method again. Please ask ${merchant} how to use another one.`
-  await mailPayer(ctx, row, {
-    kind: 'subscription_unpaid',
-    occasion: `${row.subscription_id} ${ctx.clock.now().getTime()}`,
-    subject: `${merchant}: your payment of ${price} failed`,
-    paragraphs: [`We could not collect ${price} for your subscription to ${row.plan} at ${merchant}.`, next],
+  const payer = await payerOf(ctx, row)
+  if (!payer) return
+  const { language, words, merchant } = payer
+  const said = { merchant, plan: row.plan, amount: amountFor(language, row.amount, row.currency) }
+  const next = retryAt ? fill(words.overdue.retry, { date: dayFor(language, retryAt) }) : words.overdue.noRetry
+  await payer.mail('subscription_unpaid', `${row.subscription_id} ${ctx.clock.now().getTime()}`, {
+    subject: fill(words.overdue.subject, said),
+    paragraphs: [fill(words.overdue.failed, said), next],
   })
 }
 
 /** Confirms a cancellation to the payer, with its time. */
 export async function sendCancellation(ctx: Ctx, row: SubscriptionRow): Promise<void> {
-  const [now, merchant] = [ctx.clock.now(), ctx.account.name]
-  const isOver = row.state === 'cancelled'
-  const end = isOver
-    ? 'It has ended, and nothing more will be charged.'
-    : `It ends on ${momentText(row.current_period_end)}. Nothing more will be charged.`
-  await mailPayer(ctx, row, {
-    kind: 'subscription_cancelled',
-    occasion: `${row.subscription_id} ${now.getTime()}`,
-    subject: `${merchant}: your subscription to ${row.plan} is cancelled`,
-    paragraphs: [`Your subscription to ${row.plan} at ${merchant} was cancelled on ${momentText(now)}.`, end],
+  const payer = await payerOf(ctx, row)
+  if (!payer) return
+  const { language, words, merchant } = payer
+  const now = ctx.clock.now()
+  const said = { merchant, plan: row.plan, date: momentFor(language, now) }
+  const end =
+    row.state === 'cancelled'
+      ? words.cancelled.over
+      : fill(words.cancelled.ends, { date: momentFor(language, row.current_period_end) })
+  await payer.mail('subscription_cancelled', `${row.subscription_id} ${now.getTime()}`, {
+    subject: fill(words.cancelled.subject, said),
+    paragraphs: [fill(words.cancelled.at, said), end],
   })
 }
 
-// The sandbox sends nothing to payers, so its outbox shows the message at once.
-async function mailPayer(ctx: Ctx, row: SubscriptionRow, { kind, occasion, subject, paragraphs }: Mail) {
-  const tx = await ctx.unit.open()
-  const customer = await findCustomer(tx, row.customer_id)
-  if (!customer) return
-  const link = `See or cancel your subscription: ${portalUrl(ctx, row.subscription_id, PORTAL_MS.email)}`
-  const text = [...paragraphs, link].join('\n\n')
-  if (ctx.environment === 'live') {
-    await notify(ctx, { kind, occasion, subject, text, recipients: [customer.email] })
-    return
+/** The payer's language, and a way to write to them. Null once a wipe has deleted the customer. */
+async function payerOf(ctx: Ctx, row: SubscriptionRow) {
+  const customer = await findCustomer(await ctx.unit.open(), row.customer_id)
+  if (!customer) return null
+  const { email: to, language } = customer
+  const words = payerWords(language)
+  const portal = { label: words.manage, url: portalUrl(ctx, row.subscription_id, PORTAL_MS.email) }
+  return {
+    language,
+    words,
+    merchant: ctx.account.name,
+    mail: (kind: Addressed['kind'], occasion: string, said: { subject: string; paragraphs: string[] }) =>
+      mailPayer(ctx, { to, language, kind, occasion }, { ...said, title: said.subject, links: [portal] }),
   }
-  await captureMessage(tx.db, {
-    message_id: newId('msg'),
-    account_id: tx.account_id,
-    environment: tx.environment,
-    channel: 'email',
-    to: customer.email,
-    from: ctx.runtime.config.mailFrom,
-    subject,
-    text,
-    html: null,
-    created_at: ctx.clock.now(),
-  })
-}
-
-function methodText({ card, transfer }: MaskedPaymentMethod): string {
-  if (card) return `your ${card.brand} card ending in ${card.last4}`
-  return `your bank account ending in ${transfer?.last4}`
 }

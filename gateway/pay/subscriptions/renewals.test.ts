@@ -62,7 +62,10 @@ describe('by the clock of the sandbox', () => {
         summary: 'The payer is charged 19.99 USD for “Pro”. It succeeds.',
       },
     ])
-    expect(await shop.emails()).toEqual([['2026-11-24T10:00:00Z', 'Test shop: 19.99 USD for Pro on 1 December 2026']])
+    expect(await shop.emails()).toEqual([
+      ['2026-11-24T10:00:00Z', 'Test shop: 19.99 USD for Pro on 1 December 2026'],
+      ['2026-12-01T10:00:00Z', 'Test shop: receipt for 19.99 USD'],
+    ])
     expect(await shop.events(id)).toEqual(['subscription.created', 'subscription.renewed'])
     expect(await shop.subscription(id)).toMatchObject({
       state: 'active',
@@ -77,7 +80,7 @@ describe('by the clock of the sandbox', () => {
     await shop.subscribe(await shop.customer(), { trial_days: 3 })
     const [mail] = (await shop.account.sandbox.get('/v1/sandbox/outbox')).body.data
     expect(mail.text).toContain('renews on 24 November 2026. The price is 19.99 USD per month.')
-    expect(mail.text).toContain('We will charge your visa card ending in 4242.')
+    expect(mail.text).toContain('We will charge your Visa card ending in 4242.')
     expect(mail.text).toMatch(/cancel your subscription: http\S+\/portal\/sub_\S+/)
   })
 

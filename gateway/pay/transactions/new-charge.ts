@@ -39,6 +39,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     invoice_id: null,
     statement_descriptor: null,
     receipt_email: null,
+    payer_language: null,
     off_session: false,
     metadata: {},
     timeline: [{ state: charge.state ?? 'processing', at: toTimestamp(now) }],

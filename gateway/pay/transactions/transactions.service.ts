@@ -10,6 +10,7 @@ import type { PaymentOutcome } from '../../partners/processor/payment-processor.
 import { toTimestamp } from '../../time/clock.ts'
 import { feeOf } from '../fees.ts'
 import { releaseQuote } from '../fx/lock-rate.ts'
+import { sendReceipt } from '../payer-mail/send-receipt.ts'
 import type { Fee, MaskedPaymentMethod } from '../payments.schema.ts'
 import { shareOf } from '../settlement-share.ts'
 import { bookedOf, returnTransfer } from './return-transfer.ts'
@@ -44,7 +45,7 @@ export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): 
 const METERED = { card: 'card_payment', wallet: 'wallet_payment', transfer: 'bank_transfer' }
 
 /**
- * Writes the processor's outcome: state, fee, ledger, meter and event together. Returns null if the payment had already
+ * Writes the processor's outcome: state, fee, ledger, meter, event and receipt together. Returns null if the payment had already
  * ended, or if there is no news.
  */
 export async function settleCharge(
@@ -65,6 +66,7 @@ export async function settleCharge(
     const used = { quantity: 1, cost_micros: costOf(ctx, settled.fee) }
     ctx.unit.meter(increment(ctx, 'pay', METERED[type], settled.key_id, used))
     emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
+    await sendReceipt(ctx, settled)
   }
   if (settled.state === 'failed') {
     if (settled.fx?.quote_id) await releaseQuote(ctx, settled.fx.quote_id)

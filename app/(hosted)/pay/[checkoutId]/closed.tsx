@@ -34,6 +34,11 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
           <a className="button outside-frame" href={checkout.success_url}>
             {say(states.returnTo)}
           </a>
+          {checkout.receipt_url && (
+            <a className="quiet-link" href={checkout.receipt_url} target="_blank" rel="noopener">
+              {words.receipt.open}
+            </a>
+          )}
           {visit.done && (
             <>
               <p className="quiet outside-frame">{say(states.returning)}</p>

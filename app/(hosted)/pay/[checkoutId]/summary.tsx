@@ -1,4 +1,5 @@
 import { Countdown } from '../../_parts/countdown.tsx'
+import { LineItems } from '../../_parts/line-items.tsx'
 import { MerchantName } from '../../_parts/merchant-name.tsx'
 import { TestBadge } from '../../_parts/test-badge.tsx'
 import { formatAmount } from '../../_words/amount.ts'
@@ -43,25 +44,7 @@ function Items({ checkout, language, words }: Omit<CheckoutViewProps, 'visit'>) 
       <summary>
         {words.pay.items} ({items.length})
       </summary>
-      <ul>
-        {items.map(({ name, quantity, unit_amount }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same item, and none of them ever moves.
-          <li key={at}>
-            <span>
-              <bdi>{name}</bdi>
-              {quantity > 1 && (
-                <>
-                  {' '}
-                  <bdi className="quiet" dir="ltr">
-                    × {quantity}
-                  </bdi>
-                </>
-              )}
-            </span>
-            <bdi>{formatAmount(quantity * unit_amount, checkout.currency, language)}</bdi>
-          </li>
-        ))}
-      </ul>
+      <LineItems items={items} currency={checkout.currency} language={language} />
     </details>
   )
 }

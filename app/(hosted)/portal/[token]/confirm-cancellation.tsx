@@ -4,7 +4,7 @@ import { fill } from '../../_words/index.ts'
 import type { PortalProps } from './overview.tsx'
 
 /** The second click: a plain form, so that it works without script. */
-export function ConfirmCancellation({ portal, token, language, words, hasFailed }: PortalProps) {
+export function ConfirmCancellation({ portal, token, language, words: { portal: words }, hasFailed }: PortalProps) {
   const address = `/portal/${encodeURIComponent(token)}`
   const isOverdue = portal.state === 'past_due'
 

@@ -1,19 +1,20 @@
-import { type Brand, brandNames } from '#lib/card-brands.ts'
 import type { Portal } from '../../_gateway/wire.ts'
 import { Notice } from '../../_parts/notice.tsx'
 import { formatAmount, formatDay, formatMoment } from '../../_words/amount.ts'
 import { fill, type Language, type Words } from '../../_words/index.ts'
+import { methodText } from '../../_words/method-text.ts'
 
 export type PortalProps = {
   portal: Portal
   token: string
   language: Language
-  words: Words['portal']
+  words: Words
   canCancel: boolean
   hasFailed: boolean
 }
 
-export function Overview({ portal, token, language, words, canCancel }: PortalProps) {
+export function Overview({ portal, token, language, words: all, canCancel }: PortalProps) {
+  const { portal: words } = all
   const { cancelled_at, cancel_at_period_end, state, merchant } = portal
   const isOver = state === 'cancelled' || state === 'incomplete_expired'
 
@@ -34,7 +35,7 @@ export function Overview({ portal, token, language, words, canCancel }: PortalPr
       {cancel_at_period_end && <p>{words.scheduledText}</p>}
       {state === 'past_due' && <p>{fill(words.overdue, { merchant: merchant.name })}</p>}
       <dl className="rows">
-        {rowsOf(portal, language, words).map(([term, value]) => (
+        {rowsOf(portal, language, all).map(([term, value]) => (
           <div key={term}>
             <dt>
               <bdi>{term}</bdi>
@@ -52,18 +53,13 @@ export function Overview({ portal, token, language, words, canCancel }: PortalPr
   )
 }
 
-function rowsOf(portal: Portal, language: Language, words: Words['portal']): [string, string][] {
+function rowsOf(portal: Portal, language: Language, all: Words): [string, string][] {
+  const { portal: words } = all
   const { plan, amount } = portal.next_terms ?? portal
   const rows: [string, string][] = [
     [plan, fill(words[portal.interval], { amount: formatAmount(amount, portal.currency, language) })],
   ]
   if (portal.next_charge_at) rows.push([words.next, formatDay(portal.next_charge_at, language)])
   if (portal.cancel_at_period_end) rows.push([words.ends, formatDay(portal.current_period_end, language)])
-  return [...rows, [words.method, methodText(portal, words)]]
-}
-
-function methodText({ payment_method }: Portal, words: Words['portal']): string {
-  const { card, transfer } = payment_method ?? {}
-  if (card) return fill(words.ending, { brand: brandNames[card.brand as Brand] ?? card.brand, last4: card.last4 })
-  return transfer ? fill(words.ending, { brand: transfer.rail.toUpperCase(), last4: transfer.last4 }) : words.none
+  return [...rows, [words.method, methodText(portal.payment_method ?? {}, all)]]
 }

@@ -48,7 +48,7 @@ export default async function PortalPage({ params, searchParams }: PageProps<'/p
           portal={portal}
           token={token}
           language={language}
-          words={words.portal}
+          words={words}
           canCancel={canCancel}
           hasFailed={cancel === 'failed'}
         />

@@ -1,8 +1,8 @@
 import { type Entry, type Form, fields, formFields } from '../../../_entry/check.ts'
 import type { Paying } from '../../../_gateway/payment-method.ts'
-import { chooseLanguage, type Language } from '../../../_words/index.ts'
+import { chooseLanguage } from '../../../_words/index.ts'
 
-export type Submission = Paying & { secret: string; language: Language }
+export type Submission = Paying & { secret: string }
 
 const longestForm = 8_192
 

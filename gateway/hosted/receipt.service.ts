@@ -1,0 +1,110 @@
+import type { Ctx, Runtime } from '../context.ts'
+import { inUnit } from '../db/in-unit.ts'
+import { getAccount } from '../developer/accounts/accounts.service.ts'
+import { notFound } from '../errors.ts'
+import { findCheckout } from '../pay/checkouts/checkouts.service.ts'
+import { drawInvoice } from '../pay/invoices/draw-invoice.ts'
+import { type InvoiceRow, invoiceOfPayment } from '../pay/invoices/invoices.service.ts'
+import { invoiceFor } from '../pay/invoices/issue-invoice.ts'
+import { drawReceipt, type ReceiptTax } from '../pay/payer-mail/draw-receipt.ts'
+import { readReceiptToken } from '../pay/payer-mail/receipt-url.ts'
+import { languageOf } from '../pay/payer-mail/send-receipt.ts'
+import type { LineItem } from '../pay/payments.schema.ts'
+import { openTransaction } from '../pay/transactions/open-transaction.ts'
+import { listRefundsOf } from '../pay/transactions/refunded-amount.ts'
+import { toRefund } from '../pay/transactions/to-refund.ts'
+import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
+import { extractTax } from '../tax/extract.ts'
+import { toTimestamp } from '../time/clock.ts'
+import { toWire } from '../to-wire.ts'
+import { merchantOf } from './merchant.ts'
+import { type HostedReceipt, hostedReceipt } from './receipt.schema.ts'
+
+type AccountRow = Awaited<ReturnType<typeof getAccount>>
+type Opened = { ctx: Ctx; row: TransactionRow }
+
+/** Throws the same `resource_not_found` for wrong tokens and for payments that never succeeded. */
+export async function getHostedReceipt(runtime: Runtime, token: string, requestId: string): Promise<HostedReceipt> {
+  return toReceipt(await open(runtime, token, requestId))
+}
+
+/** The receipt as a PDF. */
+export async function getReceiptPdf(runtime: Runtime, token: string, requestId: string) {
+  const opened = await open(runtime, token, requestId)
+  const receipt = await toReceipt(opened)
+  const bytes = await drawReceipt(receipt, opened.row.succeeded_at ?? opened.row.created_at)
+  return { bytes, name: receipt.transaction_id, language: receipt.language }
+}
+
+/** The invoice of the payment as a PDF. Throws `resource_not_found` if none was issued. */
+export async function getReceiptInvoice(runtime: Runtime, token: string, requestId: string) {
+  const { ctx, row } = await open(runtime, token, requestId)
+  const invoice = await invoiceOfPayment(ctx, row.transaction_id)
+  if (!invoice) throw notFound('invoice')
+  return { bytes: await drawInvoice(invoice, invoice.language), name: invoice.number, language: invoice.language }
+}
+
+/**
+ * Issues the invoice of a subscription's payment, as its payer. One-off payments wait for the merchant, who may still
+ * ask for the buyer's details. Throws the refusals of `invoiceFor`.
+ */
+export async function issueReceiptInvoice(runtime: Runtime, token: string, requestId: string): Promise<HostedReceipt> {
+  const opened = await open(runtime, token, requestId)
+  const { ctx, row } = opened
+  if (!row.subscription_id) throw notFound('invoice')
+  await inUnit(ctx.unit, () => invoiceFor(ctx, { transaction_id: row.transaction_id }, () => undefined))
+  return toReceipt(opened)
+}
+
+async function open(runtime: Runtime, token: string, requestId: string): Promise<Opened> {
+  const transactionId = readReceiptToken(runtime.secrets, token)
+  const opened = transactionId ? await openTransaction(runtime, transactionId, requestId) : null
+  if (!opened?.row.succeeded_at) throw notFound('receipt')
+  return opened
+}
+
+async function toReceipt({ ctx, row }: Opened): Promise<HostedReceipt> {
+  const [account, invoice, checkout, refunds, language] = await Promise.all([
+    getAccount(ctx.runtime, row.account_id),
+    invoiceOfPayment(ctx, row.transaction_id),
+    row.checkout_id ? findCheckout(ctx, row.checkout_id) : null,
+    listRefundsOf(ctx.tenant, [row.transaction_id]),
+    languageOf(ctx, ctx.tenant, row),
+  ])
+  const line_items = checkout?.line_items ?? null
+  return toWire(hostedReceipt, {
+    ...row,
+    state: row.state === 'failed' ? 'returned' : (row.state as HostedReceipt['state']),
+    paid_at: toTimestamp(row.succeeded_at ?? row.created_at),
+    line_items,
+    taxes: invoice ? taxesOf(invoice) : statedTaxes(line_items ?? []),
+    refunds: refunds.filter(({ state }) => state !== 'failed').map(toRefund),
+    invoice: invoice ? { number: invoice.number } : null,
+    can_invoice: !invoice && row.subscription_id !== null && row.state !== 'failed',
+    seller: sellerOf(account),
+    merchant: merchantOf(ctx),
+    language,
+  })
+}
+
+function taxesOf({ tax_groups, include_tax }: InvoiceRow): ReceiptTax[] {
+  const taxes = include_tax ? tax_groups.flatMap((group) => group.taxes) : []
+  return taxes.filter(({ amount }) => amount > 0).map(({ rate, amount }) => ({ percent: rate / 1000, amount }))
+}
+
+// The rates that the merchant gave with the items, each taken out of the sum of its items.
+function statedTaxes(items: readonly LineItem[]): ReceiptTax[] {
+  const taxed = items.filter((item) => item.tax_rate)
+  return [...Map.groupBy(taxed, (item) => item.tax_rate ?? 0)].map(([percent, own]) => {
+    const gross = own.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, 0)
+    return { percent, amount: gross - extractTax(gross, [Math.round(percent * 1000)]).net }
+  })
+}
+
+function sellerOf({ legal_name, name, address, tax_ids }: AccountRow): HostedReceipt['seller'] {
+  const place = address ? [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country] : []
+  return {
+    name: legal_name ?? name,
+    lines: [...place, ...tax_ids.map(({ value }) => value)].filter((line) => line !== null),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '../../language.schema.ts'
+import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
+import { brandNames, walletNames } from '../instrument-names.schema.ts'
+import type { MaskedPaymentMethod } from '../payments.schema.ts'
+import type { PayerWords } from './words/payer-words.ts'
+
+/** Puts values into `{places}`. In right-to-left text, they are isolated so that a Latin name can't reorder it. */
+export function fill(template: string, values: Record<string, string>): string {
+  const isolates = /\p{Script=Arabic}/u.test(template)
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place
+    return isolates ? `\u2068${value}\u2069` : value
+  })
+}
+
+/** `1.234,50 EUR`, of an amount in minor units. */
+export function amountFor(language: Language, minor: number, currency: string): string {
+  const { exponent } = currencies[currency as CurrencyCode]
+  const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent }
+  return `${new Intl.NumberFormat(localeOf(language), digits).format(minor / 10 ** exponent)} ${currency}`
+}
+
+/** `21 November 2026`, in UTC. */
+export function dayFor(language: Language, at: Date): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}
+
+/** `21 November 2026, 14:05 UTC`. */
+export function momentFor(language: Language, at: Date): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
+  return `${dayFor(language, at)}, ${new Intl.DateTimeFormat(localeOf(language), time).format(at)} UTC`
+}
+
+/** `Visa card ending in 4242`. */
+export function methodFor(words: PayerWords, { card, wallet, transfer }: MaskedPaymentMethod): string {
+  if (card) return fill(words.card, { brand: brandName(card.brand), last4: card.last4 })
+  if (wallet) return walletNames[wallet.provider]
+  return fill(words.account, { last4: transfer?.last4 ?? '' })
+}
+
+function brandName(brand: string): string {
+  return Object.hasOwn(brandNames, brand) ? brandNames[brand as keyof typeof brandNames] : brand
+}
+
+// Digits are Latin in every language, as on the card.
+function localeOf(language: Language): string {
+  return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+}
