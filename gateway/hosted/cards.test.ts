@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsOf, ledgerOf } from '#tests/support/charging-shop.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop, type Shop } from '#tests/support/hosted-shop.ts'
 import { settleQuietPayments } from '../jobs/sweep-payments.ts'
@@ -15,19 +16,6 @@ beforeAll(async () => {
   shop = hostedShop(api, account)
 })
 afterAll(() => api.close())
-
-async function kinds(checkoutId: string): Promise<string[]> {
-  const rows = await api.query(
-    "SELECT type FROM events WHERE payload::json->'data'->>'checkout_id' = $1 ORDER BY sequence",
-    [checkoutId],
-  )
-  return rows.map((row) => row.type)
-}
-
-async function ledger(transactionId: string): Promise<Record<string, number>> {
-  const rows = await api.query('SELECT ledger_account, amount::int FROM postings WHERE source_id = $1', [transactionId])
-  return Object.fromEntries(rows.map((row) => [row.ledger_account, row.amount]))
-}
 
 describe('a card that succeeds', () => {
   test.each([
@@ -59,11 +47,11 @@ describe('a card that succeeds', () => {
       failed_at: null,
     })
     expect(transaction.timeline.map((step: { state: string }) => step.state)).toEqual(['processing', 'succeeded'])
-    expect(await kinds(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
-    expect(await ledger(transaction_id)).toEqual({
-      processor_receivable: 2500,
-      merchant_payable: -2397,
-      fee_revenue: -103,
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
+    expect(await ledgerOf(api, transaction_id)).toEqual({
+      'processor_receivable USD': 2500,
+      'merchant_payable USD': -2397,
+      'fee_revenue USD': -103,
     })
     const record = (await client.get(`/v1/pay/checkouts/${checkout.id}`)).body
     expect(record).toMatchObject({ state: 'completed', transaction_id, checkout_url: null })
@@ -115,8 +103,8 @@ describe('a declined card', () => {
       succeeded_at: null,
     })
     expect(transaction.risk.level).toBe(failure === 'fraud_blocked' ? 'highest' : 'normal')
-    expect(await ledger(body.transaction_id)).toEqual({})
-    expect(await kinds(checkout.id)).toEqual(['charge.failed'])
+    expect(await ledgerOf(api, body.transaction_id)).toEqual({})
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.failed'])
     expect(await checkout.state()).toBe('open')
     expect((await checkout.pay('4242424242424242')).body.state).toBe('completed')
   })
@@ -156,8 +144,8 @@ describe('a declined card', () => {
     api.clock.advance(6)
     await Promise.all([settleQuietPayments(api.runtime), settleQuietPayments(api.sibling().runtime)])
     expect(await checkout.state()).toBe('completed')
-    expect(await kinds(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
-    expect(Object.keys(await ledger(body.transaction_id))).toHaveLength(3)
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
+    expect(Object.keys(await ledgerOf(api, body.transaction_id))).toHaveLength(3)
   })
 
   test('4099: 502, nothing is charged and the checkout reopens', async () => {

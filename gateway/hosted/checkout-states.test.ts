@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsOf } from '#tests/support/charging-shop.ts'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop, payment, type Shop } from '#tests/support/hosted-shop.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from '../jobs/sweep-payments.ts'
@@ -11,14 +12,6 @@ beforeAll(async () => {
   shop = hostedShop(api, await api.account())
 })
 afterAll(() => api.close())
-
-async function kinds(checkoutId: string): Promise<string[]> {
-  const rows = await api.query(
-    "SELECT type FROM events WHERE payload::json->'data'->>'checkout_id' = $1 ORDER BY sequence",
-    [checkoutId],
-  )
-  return rows.map((row) => row.type)
-}
 
 describe('a checkout', () => {
   test('404: the same response for an unknown ID, a wrong secret, another checkout’s secret and none', async () => {
@@ -96,7 +89,7 @@ describe('a checkout', () => {
       [checkout.id],
     )
     expect(row.n).toBe(1)
-    expect(await kinds(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
   })
 
   test('does not expire during a payment, but expires right after one that failed late', async () => {
@@ -108,6 +101,6 @@ describe('a checkout', () => {
     api.clock.advance(900)
     await settleQuietPayments(api.runtime)
     expect(await checkout.state()).toBe('expired')
-    expect(await kinds(checkout.id)).toEqual(['charge.failed', 'checkout.expired'])
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.failed', 'checkout.expired'])
   })
 })

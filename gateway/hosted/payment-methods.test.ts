@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsOf, sepa, wallet } from '#tests/support/charging-shop.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop, type Shop } from '#tests/support/hosted-shop.ts'
 
@@ -19,17 +20,7 @@ const advance = async (seconds: number) => {
   await client.post('/v1/sandbox/clock', { advance_by_seconds: seconds })
   await expect.poll(async () => (await client.get('/v1/sandbox/clock')).body.state).toBe('idle')
 }
-const wallet = (token: string, provider = 'apple_pay') => ({ type: 'wallet', provider, token })
-const mandate = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
-const sepa = (iban: string) => ({ type: 'transfer', rail: 'sepa', iban, account_holder: 'Ann Example', mandate })
 const euros = (input: object = {}) => shop.checkout({ currency: 'EUR', ...input })
-const events = async (checkoutId: string) =>
-  (
-    await api.query(`SELECT type FROM events WHERE payload::json -> 'data' ->> 'checkout_id' = $1 ORDER BY sequence`, [
-      checkoutId,
-    ])
-  ).map((row) => row.type)
-
 describe('the hosted checkout', () => {
   test.each([
     ['EUR', ['apple_pay', 'google_pay', 'paypal', 'mobilepay'], 'sepa'],
@@ -87,7 +78,7 @@ describe('a transfer', () => {
     expect(await checkout.state()).toBe('processing')
     await advance(1)
     expect(await checkout.state()).toBe('completed')
-    expect(await events(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
   })
 
   test('that the bank rejects reopens its checkout', async () => {
@@ -109,7 +100,7 @@ describe('a transfer', () => {
     await checkout.payBy(sepa('DE62370400440532013001'))
     await advance(5)
     expect(await checkout.state()).toBe('expired')
-    expect(await events(checkout.id)).toEqual(['charge.failed', 'checkout.expired'])
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.failed', 'checkout.expired'])
   })
 
   test('that the bank takes back leaves its checkout completed', async () => {
@@ -123,7 +114,7 @@ describe('a transfer', () => {
       state: 'failed',
       failure_code: 'transfer_returned',
     })
-    expect(await events(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed', 'charge.failed'])
+    expect(await eventsOf(api, checkout.id)).toEqual(['charge.succeeded', 'checkout.completed', 'charge.failed'])
   })
 
   test('expires its checkout after 5 days without a response, and is booked if the money comes later', async () => {
@@ -143,7 +134,7 @@ describe('a transfer', () => {
     await advance(DAY + 60)
     expect(await checkout.state()).toBe('expired')
     expect((await client.get(`/v1/pay/transactions/${transaction_id}`)).body.state).toBe('succeeded')
-    expect(await events(checkout.id)).toEqual(['checkout.expired', 'charge.succeeded'])
+    expect(await eventsOf(api, checkout.id)).toEqual(['checkout.expired', 'charge.succeeded'])
   })
 })
 

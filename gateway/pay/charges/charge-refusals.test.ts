@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { card, chargingShop, mandate } from '#tests/support/charging-shop.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 let api: TestGateway
 let account: TestAccount
-let sandbox: TestAccount['sandbox']
+let charge: ReturnType<typeof chargingShop>['charge']
 
 beforeAll(async () => {
   api = await testGateway()
-  account = await api.account({ unlimited: true })
-  sandbox = account.sandbox
+  account = await api.account()
+  ;({ charge } = chargingShop(account))
 })
 afterAll(() => api.close())
-
-const card = (token: string) => ({ type: 'card', token })
-const mandate = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
-const charge = (body: object = {}, headers: Record<string, string> = {}) =>
-  sandbox.post(
-    '/v1/pay/charges',
-    { amount: 10_000, currency: 'USD', payment_method: card('tok_visa'), ...body },
-    { headers },
-  )
 
 describe('refuses', () => {
   test.each([

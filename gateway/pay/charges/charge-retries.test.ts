@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { card, chargingShop } from '#tests/support/charging-shop.ts'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 let api: TestGateway
-let account: TestAccount
-let sandbox: TestAccount['sandbox']
+let charge: ReturnType<typeof chargingShop>['charge']
 
 beforeAll(async () => {
   api = await testGateway()
-  account = await api.account({ unlimited: true })
-  sandbox = account.sandbox
+  ;({ charge } = chargingShop(await api.account()))
 })
 afterAll(() => api.close())
-
-const card = (token: string) => ({ type: 'card', token })
-const charge = (body: object = {}, headers: Record<string, string> = {}) =>
-  sandbox.post(
-    '/v1/pay/charges',
-    { amount: 10_000, currency: 'USD', payment_method: card('tok_visa'), ...body },
-    { headers },
-  )
 
 const key = (name: string) => ({ 'idempotency-key': name })
 
@@ -43,13 +34,8 @@ test('repeats a decline', async () => {
 })
 
 test('504 stays with its payment: unknown at first, then its result', async () => {
-  const own = await api.account({ unlimited: true })
-  const send = () =>
-    own.sandbox.post(
-      '/v1/pay/charges',
-      { amount: 4098, currency: 'USD', payment_method: card('tok_visa') },
-      { headers: key('slow') },
-    )
+  const own = await api.account()
+  const send = () => chargingShop(own).charge({ amount: 4098 }, key('slow'))
   const first = await send()
   expect([first.status, first.body.code]).toEqual([504, 'upstream_timeout'])
   const again = await send()

@@ -1,41 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { card, chargingShop, eventsOf, ledgerOf, wallet } from '#tests/support/charging-shop.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 let api: TestGateway
 let account: TestAccount
-let sandbox: TestAccount['sandbox']
+let charge: ReturnType<typeof chargingShop>['charge']
+let transaction: ReturnType<typeof chargingShop>['transaction']
 
 beforeAll(async () => {
   api = await testGateway()
-  account = await api.account({ unlimited: true })
-  sandbox = account.sandbox
+  account = await api.account()
+  ;({ charge, transaction } = chargingShop(account))
 })
 afterAll(() => api.close())
-
-const card = (token: string) => ({ type: 'card', token })
-const charge = (body: object = {}, headers: Record<string, string> = {}) =>
-  sandbox.post(
-    '/v1/pay/charges',
-    { amount: 10_000, currency: 'USD', payment_method: card('tok_visa'), ...body },
-    { headers },
-  )
-const transaction = async (id: string) => (await sandbox.get(`/v1/pay/transactions/${id}`)).body
-const events = async (id: string) =>
-  (
-    await api.query(
-      `SELECT type FROM events WHERE payload::json -> 'data' ->> 'transaction_id' = $1 ORDER BY sequence`,
-      [id],
-    )
-  ).map((row) => row.type)
-const ledger = async (id: string) =>
-  Object.fromEntries(
-    (
-      await api.query(
-        'SELECT ledger_account, currency, sum(amount)::int AS n FROM postings WHERE source_id = $1 GROUP BY 1, 2',
-        [id],
-      )
-    ).map((row) => [`${row.ledger_account} ${row.currency}`, row.n]),
-  )
 
 describe('a card', () => {
   test('201: is charged at once, with fee, ledger, event and location', async () => {
@@ -52,12 +29,12 @@ describe('a card', () => {
       checkout_id: null,
       metadata: { order: '7' },
     })
-    expect(await ledger(body.transaction_id)).toEqual({
+    expect(await ledgerOf(api, body.transaction_id)).toEqual({
       'processor_receivable USD': 10_000,
       'fee_revenue USD': -320,
       'merchant_payable USD': -9680,
     })
-    expect(await events(body.transaction_id)).toEqual(['charge.succeeded'])
+    expect(await eventsOf(api, body.transaction_id)).toEqual(['charge.succeeded'])
     expect(await transaction(body.transaction_id)).toEqual(body)
   })
 
@@ -83,7 +60,7 @@ describe('a card', () => {
       fee: null,
       settlement: null,
     })
-    expect(await events(body.transaction_id)).toEqual(['charge.failed'])
+    expect(await eventsOf(api, body.transaction_id)).toEqual(['charge.failed'])
   })
 
   test('402: a challenge is impossible without a return_url', async () => {
@@ -117,8 +94,6 @@ describe('a card', () => {
 })
 
 describe('a wallet', () => {
-  const wallet = (token: string, provider = 'apple_pay') => ({ type: 'wallet', provider, token })
-
   test('201: costs the same as a card', async () => {
     const { status, body } = await charge({ payment_method: wallet('tok_wallet_ok') })
     expect([status, body.state, body.fee.amount]).toEqual([201, 'succeeded', 320])
@@ -141,20 +116,20 @@ describe('a wallet', () => {
 
 describe('a customer', () => {
   test('201: pays with a saved method, by its ID or as the default', async () => {
-    const { customer_id } = (await sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+    const { customer_id } = (await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
     const methods = `/v1/pay/customers/${customer_id}/payment_methods`
     expect((await charge({ payment_method: undefined, customer_id })).body.code).toBe('no_payment_method')
-    const { payment_method_id } = (await sandbox.post(methods, card('tok_mastercard'))).body
+    const { payment_method_id } = (await account.sandbox.post(methods, card('tok_mastercard'))).body
     for (const payment_method of [undefined, card(payment_method_id)]) {
       const { status, body } = await charge({ payment_method, customer_id, off_session: true })
       expect([status, body.customer_id, body.payment_method.card.last4]).toEqual([201, customer_id, '4444'])
     }
-    const listed = await sandbox.get(`/v1/pay/transactions?customer_id=${customer_id}`)
+    const listed = await account.sandbox.get(`/v1/pay/transactions?customer_id=${customer_id}`)
     expect(listed.body.data).toHaveLength(2)
   })
 
   test('404: of another account is unknown, and so is its payment method', async () => {
-    const stranger = await api.account({ unlimited: true })
+    const stranger = await api.account()
     const { customer_id } = (await stranger.sandbox.post('/v1/pay/customers', { email: 'eve@shop.example' })).body
     const methods = `/v1/pay/customers/${customer_id}/payment_methods`
     const { payment_method_id } = (await stranger.sandbox.post(methods, card('tok_visa'))).body

@@ -1,46 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { card, chargingShop, eventsOf, ledgerOf, mandate, sepa } from '#tests/support/charging-shop.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 let api: TestGateway
 let account: TestAccount
-let sandbox: TestAccount['sandbox']
+let charge: ReturnType<typeof chargingShop>['charge']
+let transaction: ReturnType<typeof chargingShop>['transaction']
 
 beforeAll(async () => {
   api = await testGateway()
-  account = await api.account({ unlimited: true })
-  sandbox = account.sandbox
+  account = await api.account()
+  ;({ charge, transaction } = chargingShop(account))
 })
 afterAll(() => api.close())
 
-const card = (token: string) => ({ type: 'card', token })
-const mandate = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
-const sepa = (iban: string) => ({ type: 'transfer', rail: 'sepa', iban, account_holder: 'Ann Example', mandate })
-const charge = (body: object = {}, headers: Record<string, string> = {}) =>
-  sandbox.post(
-    '/v1/pay/charges',
-    { amount: 10_000, currency: 'USD', payment_method: card('tok_visa'), ...body },
-    { headers },
-  )
-const transaction = async (id: string) => (await sandbox.get(`/v1/pay/transactions/${id}`)).body
-const events = async (id: string) =>
-  (
-    await api.query(
-      `SELECT type FROM events WHERE payload::json -> 'data' ->> 'transaction_id' = $1 ORDER BY sequence`,
-      [id],
-    )
-  ).map((row) => row.type)
-const ledger = async (id: string) =>
-  Object.fromEntries(
-    (
-      await api.query(
-        'SELECT ledger_account, currency, sum(amount)::int AS n FROM postings WHERE source_id = $1 GROUP BY 1, 2',
-        [id],
-      )
-    ).map((row) => [`${row.ledger_account} ${row.currency}`, row.n]),
-  )
-
 describe('a transfer', () => {
-  const advance = (seconds: number) => sandbox.post('/v1/sandbox/clock', { advance_by_seconds: seconds })
+  const advance = (seconds: number) => account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: seconds })
   const sent = async (payment_method: object, currency = 'EUR') => {
     const { status, body } = await charge({ payment_method, currency })
     expect([status, body.state]).toEqual([201, 'processing'])
@@ -103,17 +78,16 @@ describe('a transfer', () => {
       net_amount: 0,
     })
     expect([returned.succeeded_at, returned.failed_at]).not.toContain(null)
-    expect(Object.values(await ledger(id))).toEqual([0, 0, 0])
-    expect(await events(id)).toEqual(['charge.succeeded', 'charge.failed'])
+    expect(Object.values(await ledgerOf(api, id))).toEqual([0, 0, 0])
+    expect(await eventsOf(api, id)).toEqual(['charge.succeeded', 'charge.failed'])
   })
 })
 
 describe('money in another currency', () => {
   test('settles at the rate of the charge, in one entry for each currency', async () => {
-    const euro = await api.account({ unlimited: true })
+    const euro = await api.account()
     await euro.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
-    const body = { amount: 10_000, currency: 'USD', payment_method: card('tok_visa') }
-    const { body: paid } = await euro.sandbox.post('/v1/pay/charges', body)
+    const { body: paid } = await chargingShop(euro).charge()
     expect(paid.settlement).toMatchObject({
       currency: 'EUR',
       gross: 9223,
@@ -121,7 +95,7 @@ describe('money in another currency', () => {
       net: 8928,
       fx: { rate: '0.9222539887' },
     })
-    expect(await ledger(paid.transaction_id)).toEqual({
+    expect(await ledgerOf(api, paid.transaction_id)).toEqual({
       'processor_receivable USD': 10_000,
       'fee_revenue USD': -320,
       'fx_clearing USD': -9680,
@@ -131,12 +105,11 @@ describe('money in another currency', () => {
   })
 
   test('uses a quote once, and frees it if the payment fails', async () => {
-    const euro = await api.account({ unlimited: true })
+    const euro = await api.account()
     await euro.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
     const { fx_quote_id } = (await euro.sandbox.post('/v1/pay/fx/quotes', { from_currency: 'USD', to_currency: 'EUR' }))
       .body
-    const pay = (token: string) =>
-      euro.sandbox.post('/v1/pay/charges', { amount: 500, currency: 'USD', payment_method: card(token), fx_quote_id })
+    const pay = (token: string) => chargingShop(euro).charge({ amount: 500, payment_method: card(token), fx_quote_id })
     expect((await pay('tok_declined')).status).toBe(402)
     expect((await pay('tok_visa')).body.settlement.fx.quote_id).toBe(fx_quote_id)
     expect((await pay('tok_visa')).body.code).toBe('fx_quote_mismatch')

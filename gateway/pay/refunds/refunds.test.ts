@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ledgerOf } from '#tests/support/charging-shop.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 let api: TestGateway
@@ -25,16 +26,6 @@ const refund = (transaction_id: string, body: object = {}, client: Client = sand
   client.post('/v1/pay/refunds', { transaction_id, ...body })
 const transaction = async (id: string, client: Client = sandbox) =>
   (await client.get(`/v1/pay/transactions/${id}`)).body
-const ledger = async (...ids: string[]) =>
-  Object.fromEntries(
-    (
-      await api.query(
-        'SELECT ledger_account, currency, sum(amount)::int AS n FROM postings WHERE source_id = ANY($1) GROUP BY 1, 2',
-        [ids],
-      )
-    ).map((row) => [`${row.ledger_account} ${row.currency}`, row.n]),
-  )
-
 describe('POST /v1/pay/refunds', () => {
   test('201: a part and then the rest return the fee in proportion, and the ledger ends at zero', async () => {
     const id = await pay(10_000)
@@ -60,7 +51,7 @@ describe('POST /v1/pay/refunds', () => {
     const whole = await transaction(id)
     expect(whole).toMatchObject({ state: 'refunded', amount_refunded: 10_000, fee_returned: 320, net_amount: 0 })
     expect(whole.refunds).toEqual([rest.body, part.body])
-    expect(Object.values(await ledger(id, part.body.refund_id, rest.body.refund_id))).toEqual([0, 0, 0, 0])
+    expect(Object.values(await ledgerOf(api, id, part.body.refund_id, rest.body.refund_id))).toEqual([0, 0, 0, 0])
     const events = await api.query(`SELECT FROM events WHERE type = 'refund.completed' AND account_id = $1`, [
       account.accountId,
     ])
@@ -81,7 +72,7 @@ describe('POST /v1/pay/refunds', () => {
 
   test('201: a failed refund restores the balance and takes the fee back', async () => {
     const id = await pay(1000, CARDS.failing)
-    const before = await ledger(id)
+    const before = await ledgerOf(api, id)
     const { body } = await refund(id)
     expect((await transaction(id)).state).toBe('refunded')
     await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 10 })
@@ -90,7 +81,7 @@ describe('POST /v1/pay/refunds', () => {
       failure_code: 'expired_or_closed_card',
     })
     expect(await transaction(id)).toMatchObject({ state: 'succeeded', amount_refunded: 0, fee_returned: 0 })
-    expect(await ledger(id, body.refund_id)).toMatchObject({ ...before, 'refund_payable USD': 0 })
+    expect(await ledgerOf(api, id, body.refund_id)).toMatchObject({ ...before, 'refund_payable USD': 0 })
     const events = await api.query(`SELECT FROM events WHERE type = 'refund.failed'`)
     expect(events).toHaveLength(1)
   })
@@ -132,7 +123,7 @@ describe('POST /v1/pay/refunds', () => {
         )
         expect([settled, fee_returned, net_amount]).toEqual([settlement.gross, fee.amount, 0])
         const ids = refunds.map((one: { refund_id: string }) => one.refund_id)
-        expect(new Set(Object.values(await ledger(id, ...ids)))).toEqual(new Set([0]))
+        expect(new Set(Object.values(await ledgerOf(api, id, ...ids)))).toEqual(new Set([0]))
       }),
       { numRuns: 12 },
     )
