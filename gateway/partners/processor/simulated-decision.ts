@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { MaskedPaymentMethod, ThreeDSecure } from '../../pay/payments.schema.ts'
+import type { ThreeDSecure } from '../../pay/payments.schema.ts'
 import { toTimestamp } from '../../time/clock.ts'
-import { brandOf } from './card-numbers.ts'
+import { masked } from './masked.ts'
 import { NO_3DS, type Payment, type PaymentOutcome, type PaymentRefusal, ProcessorError } from './payment-processor.ts'
 import { maskedTransfer, testAccountOf, transferTimes } from './simulated-transfers.ts'
 import { cardOf, presented } from './simulated-vault.ts'
@@ -79,20 +79,13 @@ function refusalOf({ amount, simulated }: Payment, own: PaymentRefusal | null): 
 
 function cardFacts({ instrument, off_session, recurring }: Payment, known: TestCard, at: Date) {
   return {
-    payment_method: maskedMethod(instrument, known.country),
+    payment_method: masked(instrument, known.country),
     three_d_secure: off_session ? exempt(recurring) : threeDSecureAtFirst(known, at),
     risk:
       known.refusal === refusals.fraud
         ? ({ level: 'highest', score: 95 } as const)
         : ({ level: 'normal', score: 12 } as const),
   }
-}
-
-function maskedMethod(instrument: Payment['instrument'], country: string): MaskedPaymentMethod {
-  if (instrument.type === 'wallet') return { type: 'wallet', wallet: { provider: instrument.provider } }
-  if (instrument.type !== 'card') throw new ProcessorError('not a card')
-  const { number, exp_month, exp_year } = instrument.card
-  return { type: 'card', card: { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country } }
 }
 
 // The payer agreed to later charges, so that the issuer need not authenticate each of them.

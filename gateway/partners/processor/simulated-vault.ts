@@ -1,5 +1,5 @@
 import type { MaskedPaymentMethod } from '../../pay/payments.schema.ts'
-import { brandOf } from './card-numbers.ts'
+import { masked } from './masked.ts'
 import {
   type PresentedInstrument,
   ProcessorError,
@@ -23,17 +23,12 @@ export function cardOf(instrument: PresentedInstrument, at: Date): Shown {
 
 /** Keeps a test instrument. Issuers decline to save the cards whose payments they decline, except for one. */
 export function keep(instrument: Shown): SaveOutcome {
-  if (instrument.type === 'wallet') throw new ProcessorError('a wallet can’t be saved')
-  if (instrument.type === 'transfer') {
-    const { rail, account } = instrument
-    return kept({ type: 'transfer', transfer: { rail, last4: account.slice(-4), reference: '' } })
-  }
-  const { number, exp_month, exp_year } = instrument.card
-  const known = testCards[number]
+  if (instrument.type !== 'card') return kept(masked(instrument))
+  const known = testCards[instrument.card.number]
   if (!known) throw new ProcessorError('not a published test card')
   const { refusal, challenge, savesAnyway, country } = known
   if (refusal && challenge !== 'challenge' && !savesAnyway) return { state: 'failed', refusal }
-  return kept({ type: 'card', card: { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country } })
+  return kept(masked(instrument, country))
 }
 
 export function kept(method: MaskedPaymentMethod): SaveOutcome {

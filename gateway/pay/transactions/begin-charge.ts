@@ -1,9 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
-import { brandOf } from '../../partners/processor/card-numbers.ts'
+import { masked } from '../../partners/processor/masked.ts'
 import type { Instrument } from '../../partners/processor/payment-processor.ts'
 import { lockRate } from '../fx/lock-rate.ts'
-import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import { newCharge } from './new-charge.ts'
 import { type TransactionRow, transactionRows } from './transactions.store.ts'
 
@@ -24,17 +23,4 @@ export async function beginCharge(
   const row = newCharge(ctx, { ...terms, settlement_currency, fx, payment_method: masked(instrument) })
   await transactionRows.insert(await ctx.unit.open(), row)
   return row
-}
-
-/** An instrument without what only the processor may know. */
-export function masked(instrument: Instrument): MaskedPaymentMethod {
-  if (instrument.type === 'saved') return instrument.payment_method
-  if (instrument.type === 'token') return { type: 'card' }
-  if (instrument.type === 'wallet') return { type: 'wallet', wallet: { provider: instrument.provider } }
-  if (instrument.type === 'transfer') {
-    const { rail, account } = instrument
-    return { type: 'transfer', transfer: { rail, last4: account.slice(-4), reference: '' } }
-  }
-  const { number, exp_month, exp_year } = instrument.card
-  return { type: 'card', card: { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country: null } }
 }

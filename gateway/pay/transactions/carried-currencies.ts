@@ -1,7 +1,7 @@
 import { Problem } from '../../errors.ts'
+import { masked } from '../../partners/processor/masked.ts'
 import type { Instrument } from '../../partners/processor/payment-processor.ts'
 import { type TransferRail, transferRail, type WalletProvider, walletProvider } from '../payments.schema.ts'
-import { masked } from './begin-charge.ts'
 
 /** The wallets and bank networks that don't carry every currency. */
 const ONLY_IN: Partial<Record<WalletProvider | TransferRail, string[]>> = {
