@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { isStill, sandboxTime } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
@@ -55,7 +56,7 @@ export async function findOverdueCheckouts(db: Database, now: Date, limit: numbe
 }
 
 async function findOverdueInMoved(db: Database, now: Date, limit: number): Promise<CheckoutRow[]> {
-  const moved = sql`${now}::timestamptz + make_interval(secs => ${accounts.sandbox_offset_seconds})`
+  const moved = sandboxTime(now)
   const rows = await db
     .select({ checkout: checkouts })
     .from(accounts)
@@ -72,8 +73,7 @@ async function findOverdueInMoved(db: Database, now: Date, limit: number): Promi
       ),
     )
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, accounts.account_id))
-    // While a sandbox advances, its due work is done in order instead.
-    .where(and(gt(accounts.sandbox_offset_seconds, 0), isNull(sandboxStates.advancing_to)))
+    .where(and(gt(accounts.sandbox_offset_seconds, 0), isStill(checkouts)))
     .limit(limit)
   return rows.map((row) => row.checkout)
 }

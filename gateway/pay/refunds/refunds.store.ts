@@ -1,8 +1,9 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { findDueRows } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { accounts, refunds, sandboxStates } from '../../db/schema/index.ts'
+import { refunds } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { refundState } from '../refund.schema.ts'
@@ -34,23 +35,9 @@ export async function sumSettled(tenant: Tenant, transactionId: string): Promise
 const AT_ONCE = 100
 
 /** Pending refunds of all tenants about which the processor may have news, earliest first. */
-export async function findPending(db: Database, now: Date): Promise<RefundRow[]> {
-  const offset = sql`CASE ${refunds.environment} WHEN 'sandbox' THEN ${accounts.sandbox_offset_seconds} ELSE 0 END`
-  const rows = await db
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(accounts, eq(accounts.account_id, refunds.account_id))
-    .leftJoin(sandboxStates, eq(sandboxStates.account_id, refunds.account_id))
-    .where(
-      and(
-        sql`${refunds.recheck_at} <= ${now}::timestamptz + make_interval(secs => ${offset})`,
-        // While a sandbox advances, its due work is done in order instead.
-        sql`(${refunds.environment} = 'live' OR ${sandboxStates.advancing_to} IS NULL)`,
-      ),
-    )
-    .orderBy(asc(refunds.recheck_at))
-    .limit(AT_ONCE)
-  return rows.map((row) => row.refund)
+export function findPending(db: Database, now: Date): Promise<RefundRow[]> {
+  const { recheck_at } = refunds
+  return findDueRows(db, refunds, now, { when: (time) => lte(recheck_at, time), by: recheck_at, limit: AT_ONCE })
 }
 
 export async function findPendingUntil(tenant: Tenant, until: Date): Promise<RefundRow[]> {

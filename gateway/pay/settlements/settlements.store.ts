@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { findDueRows } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, sandboxStates, settlementLines, settlements } from '../../db/schema/index.ts'
@@ -108,10 +109,6 @@ export async function findDuePayouts(tenant: Tenant, until: Date, limit: number)
     .limit(limit)
 }
 
-/** How far the clock of a row's tenant is ahead, and whether an advance does its work instead. */
-const offset = sql`CASE WHEN environment = 'sandbox' THEN ${accounts.sandbox_offset_seconds} ELSE 0 END`
-const advancing = sql`environment = 'sandbox' AND ${sandboxStates.advancing_to} IS NOT NULL`
-
 /** Tenants with a balance older than the last run of their own clock. Sandboxes that are ahead are checked one by one. */
 export async function findUnsettled(db: Database, now: Date, limit: number): Promise<Owner[]> {
   const lastDay = (moment: unknown) => sql`date_trunc('day', ${moment} - interval '2 hours', 'UTC')`
@@ -132,19 +129,7 @@ export async function findUnsettled(db: Database, now: Date, limit: number): Pro
 }
 
 /** Payouts of all tenants that the partner must be asked about now, by the clock of each. */
-export async function findPayoutsDue(db: Database, now: Date, limit: number): Promise<SettlementRow[]> {
-  const rows = await db
-    .select({ settlement: settlements })
-    .from(settlements)
-    .innerJoin(accounts, eq(accounts.account_id, settlements.account_id))
-    .leftJoin(sandboxStates, eq(sandboxStates.account_id, settlements.account_id))
-    .where(
-      and(
-        sql`${settlements.payout_due_at} <= ${now}::timestamptz + make_interval(secs => ${offset})`,
-        sql`NOT (${advancing})`,
-      ),
-    )
-    .orderBy(asc(settlements.payout_due_at))
-    .limit(limit)
-  return rows.map((row) => row.settlement)
+export function findPayoutsDue(db: Database, now: Date, limit: number): Promise<SettlementRow[]> {
+  const { payout_due_at } = settlements
+  return findDueRows(db, settlements, now, { when: (time) => lte(payout_due_at, time), by: payout_due_at, limit })
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { isStill, sandboxTime } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, sandboxStates, subscriptions } from '../../db/schema/index.ts'
@@ -46,13 +47,11 @@ export async function findDueUntil(tenant: Tenant, until: Date): Promise<Subscri
 
 /** The subscriptions of all tenants with a step due, by the clock of each. */
 export async function findDue(db: Database, now: Date): Promise<SubscriptionRow[]> {
-  // While a sandbox advances, its due work is done in order instead.
-  const isStill = or(eq(subscriptions.environment, 'live'), isNull(sandboxStates.advancing_to))
   const due = await db
     .select({ row: subscriptions })
     .from(subscriptions)
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, subscriptions.account_id))
-    .where(and(lte(subscriptions.due_at, now), isStill))
+    .where(and(lte(subscriptions.due_at, now), isStill(subscriptions)))
     .orderBy(asc(subscriptions.due_at))
     .limit(AT_ONCE)
   const ahead = await db
@@ -64,11 +63,11 @@ export async function findDue(db: Database, now: Date): Promise<SubscriptionRow[
         eq(subscriptions.account_id, accounts.account_id),
         sql`${subscriptions.environment} = 'sandbox'`,
         gt(subscriptions.due_at, now),
-        sql`${subscriptions.due_at} <= ${now}::timestamptz + make_interval(secs => ${accounts.sandbox_offset_seconds})`,
+        lte(subscriptions.due_at, sandboxTime(now)),
       ),
     )
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, subscriptions.account_id))
-    .where(and(gt(accounts.sandbox_offset_seconds, 0), isStill))
+    .where(and(gt(accounts.sandbox_offset_seconds, 0), isStill(subscriptions)))
     .limit(AT_ONCE)
   return [...due, ...ahead].map(({ row }) => row)
 }

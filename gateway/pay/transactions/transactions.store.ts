@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { findDueRows } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { accounts, refunds, sandboxStates, transactions } from '../../db/schema/index.ts'
+import { refunds, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { transactionState } from '../payments.schema.ts'
@@ -78,40 +79,25 @@ export async function listAttempts(tenant: Tenant, checkoutIds: string[]): Promi
 }
 
 /** Payments of all tenants with an unknown outcome, because a response or the payer never came. */
-export async function findUnsettled(
-  db: Database,
-  now: Date,
-  quietMs: number,
-  limit: number,
-): Promise<TransactionRow[]> {
-  const offset = sql`CASE ${transactions.environment} WHEN 'sandbox' THEN ${accounts.sandbox_offset_seconds} ELSE 0 END`
-  const moment = sql`${now}::timestamptz + make_interval(secs => ${offset})`
-  const challengeOver = and(
-    eq(transactions.state, 'requires_action'),
-    sql`(${transactions.next_action} ->> 'expires_at')::timestamptz <= ${moment}`,
-  )
-  const quiet = and(
-    eq(transactions.state, 'processing'),
-    isNull(transactions.recheck_at),
-    sql`${transactions.updated_at} < ${moment} - make_interval(secs => ${quietMs / 1000})`,
-  )
-  const expected = sql`${transactions.recheck_at} <= ${moment}`
-  const rows = await db
-    .select({ transaction: transactions })
-    .from(transactions)
-    .innerJoin(accounts, eq(accounts.account_id, transactions.account_id))
-    .leftJoin(sandboxStates, eq(sandboxStates.account_id, transactions.account_id))
-    .where(
-      and(
-        or(inArray(transactions.state, ['processing', 'requires_action']), isNotNull(transactions.recheck_at)),
-        or(challengeOver, quiet, expected),
-        // While a sandbox advances, its due work is done in order instead.
-        or(eq(transactions.environment, 'live'), isNull(sandboxStates.advancing_to)),
-      ),
+export function findUnsettled(db: Database, now: Date, quietMs: number, limit: number): Promise<TransactionRow[]> {
+  const { state, next_action, recheck_at, updated_at } = transactions
+  const when = (time: SQL) => {
+    const challengeOver = and(
+      eq(state, 'requires_action'),
+      sql`(${next_action} ->> 'expires_at')::timestamptz <= ${time}`,
     )
-    .orderBy(asc(transactions.updated_at))
-    .limit(limit)
-  return rows.map((row) => row.transaction)
+    const quiet = and(
+      eq(state, 'processing'),
+      isNull(recheck_at),
+      sql`${updated_at} < ${time} - make_interval(secs => ${quietMs / 1000})`,
+    )
+    const expected = sql`${recheck_at} <= ${time}`
+    return and(
+      or(inArray(state, ['processing', 'requires_action']), isNotNull(recheck_at)),
+      or(challengeOver, quiet, expected),
+    )
+  }
+  return findDueRows(db, transactions, now, { when, by: updated_at, limit })
 }
 
 /** The payment's owner, for callers with a client secret instead of an API key. */
