@@ -73,9 +73,11 @@ export const savedTransfer = z
   })
   .meta({ id: 'SavedTransfer', description: 'A saved bank account, masked.' })
 
+export const paymentMethodType = z.enum(['card', 'wallet', 'transfer'])
+
 export const maskedPaymentMethod = z
   .object({
-    type: z.enum(['card', 'wallet', 'transfer']).meta({ description: 'How the payer paid.' }),
+    type: paymentMethodType.meta({ description: 'How the payer paid.' }),
     card: maskedCard.optional(),
     wallet: maskedWallet.optional(),
     transfer: maskedTransfer.optional(),

@@ -47,6 +47,20 @@ describe('migrating', () => {
     expect(await indexes()).toEqual([['things_id', true]])
   })
 
+  test('fills a column in batches, each in a transaction of its own', async () => {
+    const fill = parseMigration(
+      '0001_fill.sql',
+      `-- in batches
+      UPDATE things SET name = pg_current_xact_id()::text WHERE id IN (SELECT id FROM things WHERE name IS NULL LIMIT 4);`,
+    )
+    await apply(first)
+    await client.query('INSERT INTO things (id) SELECT generate_series(1, 10)')
+    await apply(first, fill)
+    const { rows } = await client.query('SELECT count(*)::int AS n FROM things GROUP BY name ORDER BY min(id)')
+    expect(rows).toEqual([{ n: 4 }, { n: 4 }, { n: 2 }])
+    expect(await recorded()).toEqual(['0000_first.sql', '0001_fill.sql'])
+  })
+
   test('rolls back a failed file and keeps everything before it', async () => {
     const broken = parseMigration('0001_broken.sql', "INSERT INTO things (name) VALUES ('half'); SELECT 1 / 0;")
     await expect(apply(first, broken)).rejects.toThrow('migration 0001_broken.sql failed')

@@ -66,6 +66,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 async function apply(client: pg.Client, { name, checksum, statements, mode }: Migration): Promise<void> {
   try {
     if (mode === 'none') return await applyStepwise(client, name, checksum, statements)
+    if (mode === 'batches') return await applyInBatches(client, name, checksum, statements)
     for (const [index, statement] of statements.entries()) {
       const step = index === statements.length - 1 ? name : `${name} ${index + 1}`
       if (!(await isRecorded(client, step))) await inTransaction(client, statement, step, checksum)
@@ -79,14 +80,15 @@ async function isRecorded(client: pg.Client, step: string): Promise<boolean> {
   return (await client.query('SELECT FROM schema_migrations WHERE name = $1', [step])).rowCount === 1
 }
 
-async function inTransaction(client: pg.Client, statement: string, step: string, checksum: string): Promise<void> {
+async function inTransaction(client: pg.Client, statement: string, step?: string, checksum = ''): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('BEGIN')
       await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
-      await client.query(statement)
-      await record(client, step, checksum)
-      return void (await client.query('COMMIT'))
+      const { rowCount } = await client.query(statement)
+      if (step) await record(client, step, checksum)
+      await client.query('COMMIT')
+      return rowCount ?? 0
     } catch (error) {
       await client.query('ROLLBACK')
       const isBusy = error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
@@ -94,6 +96,12 @@ async function inTransaction(client: pg.Client, statement: string, step: string,
       await sleep(LOCK_TIMEOUT_MS / 2)
     }
   }
+}
+
+// A process that waits for one of the rows waits for one batch, not for the whole table.
+async function applyInBatches(client: pg.Client, name: string, checksum: string, statements: string[]): Promise<void> {
+  for (const statement of statements) while ((await inTransaction(client, statement)) > 0);
+  await record(client, name, checksum)
 }
 
 // Every statement must be safe to repeat, because a crash may happen between any two. They take no lock that blocks

@@ -15,6 +15,8 @@ const modes = {
   /** A file that changes several tables must not hold the lock of one while it waits for the next. */
   each: '-- a transaction for each statement',
   none: '-- no transaction',
+  /** Each statement changes a limited number of rows, and is repeated until it finds none. */
+  batches: '-- in batches',
 }
 
 export const migrationFolders = {
@@ -36,7 +38,7 @@ export function readMigrations(database: keyof typeof migrationFolders): Migrati
 
 export function parseMigration(name: string, text: string): Migration {
   const first = text.split('\n', 1)[0]?.trim()
-  const mode = first === modes.none ? 'none' : first === modes.each ? 'each' : 'whole'
+  const mode = (['none', 'each', 'batches'] as const).find((one) => modes[one] === first) ?? 'whole'
   const checksum = createHash('sha256').update(text).digest('hex')
   return { name, statements: mode === 'whole' ? [text] : splitStatements(text), mode, checksum }
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await advance(3)
   await untilIdle()
   console.log(`${kills} kills within ${daysAhead} days of the sandbox`)
-}, 400_000)
+}, 600_000)
 afterAll(() => stage?.close(), 60_000)
 
 async function openShop() {

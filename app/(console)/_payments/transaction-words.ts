@@ -11,6 +11,12 @@ export const transactionStates = [
   { value: 'refunded', label: 'Refunded', meaning: 'ended' },
 ] as const
 
+export const transactionMethods = [
+  { value: 'card', label: 'Card' },
+  { value: 'wallet', label: 'Wallet' },
+  { value: 'transfer', label: 'Bank transfer' },
+] as const
+
 const names: Record<string, string> = brandNames
 
 const rails = { sepa: 'SEPA', ach: 'ACH', bacs: 'Bacs', local: 'Bank transfer' }

@@ -74,6 +74,8 @@ export const transactions = pgTable(
     fee: jsonb().$type<Fee>(),
     fee_returned: bigint({ mode: 'number' }).notNull(),
     payment_method: jsonb().$type<MaskedPaymentMethod>().notNull(),
+    /** The type of `payment_method`, for the filter. */
+    method: text().$type<MaskedPaymentMethod['type']>(),
     three_d_secure: jsonb().$type<ThreeDSecure>(),
     risk: jsonb().$type<Risk>().notNull(),
     failure_code: text(),
@@ -112,6 +114,15 @@ export const transactions = pgTable(
     index('transactions_filtered').on(
       table.account_id,
       table.environment,
+      table.state,
+      table.currency,
+      table.created_at,
+      table.transaction_id,
+    ),
+    index('transactions_by_method').on(
+      table.account_id,
+      table.environment,
+      table.method,
       table.state,
       table.currency,
       table.created_at,

@@ -15,6 +15,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     transaction_id: newId('tx'),
     ...ownerOf(ctx.tenant),
     type: 'charge',
+    method: charge.payment_method.type,
     state: 'processing',
     amount_refunded: 0,
     fee: null,

@@ -6,6 +6,7 @@ import {
   fee,
   maskedPaymentMethod,
   nextAction,
+  paymentMethodType,
   risk,
   settlementShare,
   threeDSecure,
@@ -73,6 +74,7 @@ export const transactionList = listOf(transaction, 'TransactionList')
 export const listTransactionsQuery = listQuery.extend({
   state: transactionState.optional().meta({ description: 'Only transactions in this state.' }),
   currency: currency.optional().meta({ description: 'Only transactions in this currency.' }),
+  method: paymentMethodType.optional().meta({ description: 'Only transactions that were paid this way.' }),
   customer_id: idFilter.optional().meta({ description: 'Only transactions of this customer.' }),
   subscription_id: idFilter.optional().meta({ description: 'Only transactions of this subscription.' }),
 })

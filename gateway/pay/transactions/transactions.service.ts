@@ -103,6 +103,7 @@ function withOutcome(ctx: Ctx, row: TransactionRow, outcome: PaymentOutcome): Pa
     ...(paid ?? { fee: null, settlement: null, succeeded_at: null }),
     state,
     payment_method,
+    method: payment_method.type,
     three_d_secure: outcome.three_d_secure,
     risk: outcome.risk,
     failure_code: refusal?.failure_code ?? null,

@@ -6,7 +6,7 @@ import { rowsOf } from '../../db/rows.ts'
 import { refunds, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
-import { transactionState } from '../payments.schema.ts'
+import { paymentMethodType, transactionState } from '../payments.schema.ts'
 import type { RefundRow } from './to-refund.ts'
 import type { ListTransactionsQuery } from './transactions.schema.ts'
 
@@ -17,19 +17,23 @@ export const transactionRows = rowsOf(transactions, 'transaction_id', 'transacti
 /** The most refunds that a transaction shows. */
 const MOST_REFUNDS = 100
 
-type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'customer_id' | 'subscription_id'>
+type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'method' | 'customer_id' | 'subscription_id'>
 
 export function listTransactionRows(
   tenant: Tenant,
-  { state, currency, customer_id, subscription_id }: Filters,
+  { customer_id, subscription_id, ...filters }: Filters,
   page: PageOfRows,
 ): Promise<TransactionRow[]> {
-  if (subscription_id) return transactionRows.list(tenant, page, { subscription_id, customer_id, state, currency })
-  if (customer_id) return transactionRows.list(tenant, page, { customer_id, state, currency })
+  const { state, currency, method } = filters
+  if (subscription_id)
+    return transactionRows.list(tenant, page, { subscription_id, customer_id, state, currency, method })
+  if (customer_id) return transactionRows.list(tenant, page, { customer_id, state, currency, method })
+  const byMethod = { column: transactions.method, value: method, values: paymentMethodType.options }
   return listNewest(
     tenant,
     transactionRows,
     [
+      ...(method ? [byMethod] : []),
       { column: transactions.state, value: state, values: transactionState.options },
       { column: transactions.currency, value: currency, values: Object.keys(currencies) },
     ],

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const mandate = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
 const idsOf = (body: { data: { transaction_id: string }[] }) => body.data.map((one) => one.transaction_id)
 
 async function shopWithPayments() {
@@ -38,13 +39,20 @@ describe('GET /v1/pay/transactions', () => {
     expect(all[0]).toEqual(alone.body)
   })
 
-  test('200: filters by state, currency and time of creation', async () => {
+  test('200: filters by state, currency, method and time of creation', async () => {
     const { sandbox } = await shopWithPayments()
     const [third, second, first] = idsOf((await sandbox.get('/v1/pay/transactions')).body)
     const listed = async (query: string) => idsOf((await sandbox.get(`/v1/pay/transactions?${query}`)).body)
     expect(await listed('state=failed')).toEqual([second])
     expect(await listed('state=succeeded&currency=USD')).toEqual([third, first])
     expect(await listed('currency=JPY')).toEqual([])
+    const transfer = { rail: 'sepa', iban: 'DE89370400440532013000', account_holder: 'Ann Example', mandate }
+    const payment_method = { type: 'transfer', ...transfer }
+    const { body } = await sandbox.post('/v1/pay/charges', { amount: 5000, currency: 'EUR', payment_method })
+    expect(await listed('method=transfer')).toEqual([body.transaction_id])
+    expect(await listed('method=card')).toEqual([third, second, first])
+    expect(await listed('method=card&state=failed')).toEqual([second])
+    expect(await listed('method=wallet')).toEqual([])
     const { created_at } = (await sandbox.get(`/v1/pay/transactions/${second}`)).body
     expect(await listed(`created_from=${created_at}&state=succeeded`)).toEqual([third])
     expect(await listed(`created_to=${created_at}`)).toEqual([first])

@@ -1796,6 +1796,8 @@ export interface ListTransactionsQuery {
   state?: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
   /** Only transactions in this currency. */
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only transactions that were paid this way. */
+  method?: 'card' | 'wallet' | 'transfer'
   /** Only transactions of this customer. */
   customerId?: string
   /** Only transactions of this subscription. */
