@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 import { accounts, sandboxStates } from './schema/index.ts'
 
 type Owned = { account_id: PgColumn; environment: PgColumn }
 
-/** The rows of all tenants that are due by the time on their tenant's clock, sorted by a column. */
+/** The rows of all tenants that are due by the time on their tenant's clock, of each tenant in turn. */
 export async function findDueRows<Table extends PgTable & Owned>(
   db: Database,
   table: Table,
@@ -19,9 +19,17 @@ export async function findDueRows<Table extends PgTable & Owned>(
     .innerJoin(accounts, eq(accounts.account_id, table.account_id))
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, table.account_id))
     .where(and(when(time), isStill(table)))
-    .orderBy(asc(by))
+    .orderBy(...inTurn(table, by))
     .limit(limit)
   return rows.map(({ row }) => row)
+}
+
+/**
+ * The order of work across tenants, for lists with a limit: the earliest of every tenant, then the second of every
+ * tenant. However many rows one of them has, and even if each of them fails forever, the others are never left out.
+ */
+export function inTurn({ account_id, environment }: Owned, at: PgColumn): SQL[] {
+  return [sql`row_number() OVER (PARTITION BY ${account_id}, ${environment} ORDER BY ${at})`, sql`${at}`]
 }
 
 /** The time on the clock of a joined account's sandbox. */

@@ -33,6 +33,11 @@ export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table
   }
   const find = isHot ? rowLookup<Row & Owner>(owned, id) : findOne
 
+  async function findLocked(tenant: Tenant, value: string): Promise<Row | undefined> {
+    const [row] = await tenant.db.select().from(table).where(own(tenant, value)).for('update')
+    return row
+  }
+
   function known(row: Row | undefined): Row {
     if (!row) throw notFound(noun)
     return row
@@ -48,10 +53,9 @@ export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table
     findAll: async (tenant: Tenant, values: string[]): Promise<Row[]> =>
       (await Promise.all(values.map((value) => find(tenant, value)))).filter((row) => row !== undefined),
     /** No other transaction can change it until this one ends. Throws `resource_not_found`. */
-    async lock(tenant: Tenant, value: string): Promise<Row> {
-      const [row] = await tenant.db.select().from(table).where(own(tenant, value)).for('update')
-      return known(row)
-    },
+    lock: async (tenant: Tenant, value: string): Promise<Row> => known(await findLocked(tenant, value)),
+    /** Like `lock`, for a row that a wipe may have deleted. */
+    findLocked,
     async insert(tenant: Pick<Tenant, 'db'>, row: Row): Promise<void> {
       await tenant.db.insert(table).values(row)
     },

@@ -33,6 +33,17 @@ test('a payer who comes after the quote’s end pays at the rate of that moment'
   expect(body.settlement.fx).toMatchObject({ rate: '0.9222539887', quote_id: null })
 })
 
+test('a payer pays, and a challenge fails, after a wipe deleted the quote', async () => {
+  const { quote, shop } = await shopWithQuote()
+  const [challenged, paid] = [await shop.checkout({ fx_quote_id: quote }), await shop.checkout({ fx_quote_id: quote })]
+  const { next_action } = (await challenged.pay('4000000000003220')).body.last_attempt
+  await api.query('DELETE FROM fx_quotes WHERE fx_quote_id = $1', [quote])
+  expect((await paid.pay('4242424242424242')).status).toBe(200)
+  const path = `/hosted${new URL(next_action.url).pathname}`
+  expect((await api.request('POST', path, { body: { outcome: 'fail' } })).body.state).toBe('failed')
+  expect(await challenged.state()).toBe('open')
+})
+
 test('422: a checkout refuses a quote that has expired, or that converts other money', async () => {
   const order = {
     amount: 1000,

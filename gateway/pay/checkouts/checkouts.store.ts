@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { isStill, sandboxTime } from '../../db/due-rows.ts'
+import { inTurn, isStill, sandboxTime } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
@@ -50,7 +50,7 @@ export async function findOverdueCheckouts(db: Database, now: Date, limit: numbe
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.state, 'open'), lte(checkouts.expires_at, now)))
-    .orderBy(asc(checkouts.expires_at))
+    .orderBy(...inTurn(checkouts, checkouts.expires_at))
     .limit(limit)
   return [...overdue, ...(await findOverdueInMoved(db, now, limit))]
 }
@@ -74,6 +74,7 @@ async function findOverdueInMoved(db: Database, now: Date, limit: number): Promi
     )
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, accounts.account_id))
     .where(and(gt(accounts.sandbox_offset_seconds, 0), isStill(checkouts)))
+    .orderBy(...inTurn(checkouts, checkouts.expires_at))
     .limit(limit)
   return rows.map((row) => row.checkout)
 }

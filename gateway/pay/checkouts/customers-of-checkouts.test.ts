@@ -89,6 +89,14 @@ describe('a paid checkout with save_payment_method', () => {
     expect([await checkout.state(), await ann.methods()]).toMatchObject(['completed', [{ card: { last4: '3220' } }]])
   })
 
+  test('completes for a customer whom a wipe deleted meanwhile', async () => {
+    const ann = await customer()
+    const checkout = await saving(ann.id)
+    await api.query('DELETE FROM customers WHERE customer_id = $1', [ann.id])
+    expect((await checkout.pay('4242424242424242')).status).toBe(200)
+    expect(await checkout.state()).toBe('completed')
+  })
+
   test('saves a bank account with its holder and mandate once the bank has paid, and no wallet', async () => {
     const ann = await customer()
     const save = { customer_id: ann.id, save_payment_method: true, currency: 'EUR' }

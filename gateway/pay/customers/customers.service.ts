@@ -72,6 +72,11 @@ export function lockCustomer(tx: Tenant, customerId: string): Promise<CustomerRo
   return customerRows.lock(tx, customerId)
 }
 
+/** Like `lockCustomer`, but undefined once a wipe has deleted the customer. */
+export function findLockedCustomer(tx: Tenant, customerId: string): Promise<CustomerRow | undefined> {
+  return customerRows.findLocked(tx, customerId)
+}
+
 export async function setDefaultMethod(ctx: Ctx, customerId: string, methodId: string | null): Promise<void> {
   const changes = { default_payment_method: methodId, updated_at: ctx.clock.now() }
   await customerRows.update(await ctx.unit.open(), customerId, changes)

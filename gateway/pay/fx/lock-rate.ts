@@ -47,17 +47,19 @@ export async function refuseUnusableQuote(ctx: Ctx, { from, to, quoteId }: Conve
   refuseUnfit(ctx, quote, from, to)
 }
 
-/** The quote if a payment can use it now, in the open unit; null if it has expired, was used or converts other money. */
+/** The quote if a payment can use it now, in the open unit; null if it is over, used, wiped or converts other money. */
 export async function usableQuote(ctx: Ctx, { from, to, quoteId }: Conversion): Promise<string | null> {
   if (quoteId === null) return null
-  const quote = await quoteRows.lock(await ctx.unit.open(), quoteId)
+  const quote = await quoteRows.findLocked(await ctx.unit.open(), quoteId)
+  if (!quote) return null
   const isFit = quote.from_currency === from && quote.to_currency === to
   return quote.used_at || quote.expires_at <= ctx.clock.now() || !isFit ? null : quoteId
 }
 
-/** Lets another payment use the quote, after the one that took it failed. */
+/** Lets another payment use the quote, after the one that took it failed. A wipe may have deleted it since. */
 export async function releaseQuote(ctx: Ctx, quoteId: string): Promise<void> {
-  await quoteRows.update(await ctx.unit.open(), quoteId, { used_at: null })
+  const tx = await ctx.unit.open()
+  if (await quoteRows.findLocked(tx, quoteId)) await quoteRows.update(tx, quoteId, { used_at: null })
 }
 
 function refuseUnfit(

@@ -7,7 +7,7 @@ import type { SavedInstrument } from '../../partners/processor/payment-processor
 import { toTimestamp } from '../../time/clock.ts'
 import { toWire } from '../../to-wire.ts'
 import type { ListQuery } from '../../wire.schema.ts'
-import { getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
+import { findLockedCustomer, getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
 import type { Debit } from '../payments.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
@@ -63,14 +63,14 @@ type Kept = Pick<SavedInstrument, 'reference' | 'payment_method'>
 type Terms = Pick<CreatePaymentMethod, 'set_default' | 'account_holder' | 'mandate'>
 
 /**
- * In the open unit, adds an instrument that the processor keeps, unless the customer already has it. It becomes the
- * default if there is none.
+ * In the open unit, adds an instrument that the processor keeps, unless the customer already has it or was wiped while
+ * the payer paid. It becomes the default if there is none.
  */
 export async function addKeptMethod(ctx: Ctx, customerId: string, kept: Kept, debit: Debit | null): Promise<void> {
   const tx = await ctx.unit.open()
-  const { default_payment_method } = await lockCustomer(tx, customerId)
-  if (await hasInstrument(tx, customerId, kept)) return
-  await insertPaymentMethod(ctx, customerId, { set_default: default_payment_method === null, ...debit }, kept)
+  const customer = await findLockedCustomer(tx, customerId)
+  if (!customer || (await hasInstrument(tx, customerId, kept))) return
+  await insertPaymentMethod(ctx, customerId, { set_default: customer.default_payment_method === null, ...debit }, kept)
 }
 
 async function insertPaymentMethod(

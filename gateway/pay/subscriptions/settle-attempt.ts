@@ -9,7 +9,7 @@ import { endSubscription } from './end.ts'
 import { hasRetriesLeft, nextRetryAt } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
 import { beginPeriod } from './periods.ts'
-import { findLocked, type SubscriptionRow } from './subscriptions.store.ts'
+import { type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 import { toSubscription } from './to-subscription.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function settleAttempt(
   { subscription_id, transaction_id }: TransactionRow,
   outcome: PaymentOutcome,
 ): Promise<TransactionRow | null> {
-  const row = subscription_id ? await findLocked(await ctx.unit.open(), subscription_id) : undefined
+  const row = subscription_id ? await subscriptionRows.findLocked(await ctx.unit.open(), subscription_id) : undefined
   const settled = await settleCharge(ctx, transaction_id, outcome)
   if (!settled || row?.pending_transaction_id !== transaction_id) return settled
   if (settled.state === 'succeeded') await paid(ctx, row, settled)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { isStill, sandboxTime } from '../../db/due-rows.ts'
+import { inTurn, isStill, sandboxTime } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, sandboxStates, subscriptions } from '../../db/schema/index.ts'
@@ -28,13 +28,6 @@ export function listSubscriptionRows(
   return listNewest(tenant, subscriptionRows, filters, page)
 }
 
-/** The subscription, locked; undefined once a wipe has deleted it. */
-export async function findLocked(tenant: Tenant, subscriptionId: string): Promise<SubscriptionRow | undefined> {
-  const own = and(ownedBy(subscriptions, tenant), eq(subscriptions.subscription_id, subscriptionId))
-  const [row] = await tenant.db.select().from(subscriptions).where(own).for('update')
-  return row
-}
-
 /** The tenant's subscriptions with a step due by then, earliest first. */
 export async function findDueUntil(tenant: Tenant, until: Date): Promise<SubscriptionRow[]> {
   return tenant.db
@@ -52,7 +45,7 @@ export async function findDue(db: Database, now: Date): Promise<SubscriptionRow[
     .from(subscriptions)
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, subscriptions.account_id))
     .where(and(lte(subscriptions.due_at, now), isStill(subscriptions)))
-    .orderBy(asc(subscriptions.due_at))
+    .orderBy(...inTurn(subscriptions, subscriptions.due_at))
     .limit(AT_ONCE)
   const ahead = await db
     .select({ row: subscriptions })
@@ -68,6 +61,7 @@ export async function findDue(db: Database, now: Date): Promise<SubscriptionRow[
     )
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, subscriptions.account_id))
     .where(and(gt(accounts.sandbox_offset_seconds, 0), isStill(subscriptions)))
+    .orderBy(...inTurn(subscriptions, subscriptions.due_at))
     .limit(AT_ONCE)
   return [...due, ...ahead].map(({ row }) => row)
 }

@@ -10,7 +10,7 @@ import { nextRetryAt, nextStep } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
 import { giveNotice } from './periods.ts'
 import { becomeOverdue } from './settle-attempt.ts'
-import { findLocked, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+import { type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 
 /**
  * Does what is due for a subscription now, by the time of `ctx`, if no other process has done it. A charge is durable
@@ -22,7 +22,7 @@ export async function takeStep(ctx: Ctx, subscriptionId: string): Promise<void> 
 }
 
 async function beginStep(ctx: Ctx, subscriptionId: string): Promise<Attempt | null> {
-  const row = await findLocked(await ctx.unit.open(), subscriptionId)
+  const row = await subscriptionRows.findLocked(await ctx.unit.open(), subscriptionId)
   const now = ctx.clock.now()
   const step = row?.due_at && row.due_at <= now ? nextStep(row) : null
   if (!row || !step) return null

@@ -4,7 +4,12 @@ import { toTimestamp } from '../../time/clock.ts'
 import type { RefundRow } from './to-refund.ts'
 import { type TransactionRow, transactionRows } from './transactions.store.ts'
 
-export { findLocked as findPayment, listRefundsOf } from './transactions.store.ts'
+export { listRefundsOf } from './transactions.store.ts'
+
+/** The payment, locked; undefined if the tenant has none with this ID. */
+export function findPayment(tx: Tenant, transactionId: string): Promise<TransactionRow | undefined> {
+  return transactionRows.findLocked(tx, transactionId)
+}
 
 /** Throws `resource_not_found`. */
 export function lockPayment(tx: Tenant, transactionId: string): Promise<TransactionRow> {

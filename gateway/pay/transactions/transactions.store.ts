@@ -55,13 +55,6 @@ export async function lockUnsettled(tenant: Tenant) {
     .for('share')
 }
 
-/** The payment, locked; undefined if the tenant has none with this ID. */
-export async function findLocked(tenant: Tenant, transactionId: string): Promise<TransactionRow | undefined> {
-  const own = and(ownedBy(transactions, tenant), eq(transactions.transaction_id, transactionId))
-  const [row] = await tenant.db.select().from(transactions).where(own).for('update')
-  return row
-}
-
 /** The refunds of these transactions, newest first. */
 export async function listRefundsOf(tenant: Tenant, transactionIds: string[]): Promise<RefundRow[]> {
   if (transactionIds.length === 0) return []
