@@ -1,20 +1,15 @@
 import { type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
+import { traceOf } from '../../trace-of.ts'
 import { listNewestDeliveryIds, listTraced, type TracedDelivery } from './deliveries.store.ts'
 import { webhookRows } from './webhooks.store.ts'
 
 export const traceWebhooks: TraceSource = {
-  prefix: 'wh',
+  ...traceOf('wh', webhookRows, ({ url, state }) => ({
+    kind: 'webhook',
+    summary: `Webhook to ${url}, ${state}`,
+    outcome: null,
+  })),
   stage: 'actor',
-  async find(ctx, ids) {
-    const rows = await webhookRows.findAll(ctx.tenant, ids)
-    return rows.map((row) => ({
-      id: row.webhook_id,
-      kind: 'webhook',
-      at: row.created_at,
-      summary: `Webhook to ${row.url}, ${row.state}`,
-      outcome: null,
-    }))
-  },
   recent: (ctx, id) => listNewestDeliveryIds(ctx.tenant, id, TRACE_STEP),
 }
 

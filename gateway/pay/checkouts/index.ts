@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { checkouts } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
+import { traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
 import { checkoutOperations } from './checkouts.routes.ts'
 import { checkout } from './checkouts.schema.ts'
@@ -13,20 +14,12 @@ const outcomes = { open: 'pending', processing: 'pending', completed: 'succeeded
 
 export const checkoutResource: Resource = {
   operations: checkoutOperations,
-  trace: {
-    prefix: 'co',
-    async find(ctx, ids) {
-      const rows = await checkoutRows.findAll(ctx.tenant, ids)
-      return rows.map((row) => ({
-        id: row.checkout_id,
-        kind: 'checkout',
-        at: row.created_at,
-        summary: `Checkout for ${amountText(row.amount, row.currency)}, ${row.state}`,
-        outcome: outcomes[row.state],
-        ...(row.customer_id && { refs: { customer_id: row.customer_id } }),
-      }))
-    },
-  },
+  trace: traceOf('co', checkoutRows, ({ amount, currency, state, customer_id }) => ({
+    kind: 'checkout',
+    summary: `Checkout for ${amountText(amount, currency)}, ${state}`,
+    outcome: outcomes[state],
+    ...(customer_id && { refs: { customer_id } }),
+  })),
   due: () => [dueCheckouts, duePayments],
   wipe: wipeBy(checkouts.checkout_id),
   events: {

@@ -1,23 +1,16 @@
 import { customers } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
+import { traceOf } from '../../trace-of.ts'
 import { customerOperations } from './customers.routes.ts'
 import { customerRows } from './customers.store.ts'
 
 export const customerResource: Resource = {
   operations: customerOperations,
-  trace: {
-    prefix: 'cus',
-    async find(ctx, ids) {
-      const rows = await customerRows.findAll(ctx.tenant, ids)
-      return rows.map((row) => ({
-        id: row.customer_id,
-        kind: 'customer',
-        at: row.created_at,
-        summary: `Customer ${row.name ?? row.email}`,
-        outcome: null,
-      }))
-    },
-  },
+  trace: traceOf('cus', customerRows, ({ name, email }) => ({
+    kind: 'customer',
+    summary: `Customer ${name ?? email}`,
+    outcome: null,
+  })),
   wipe: wipeBy(customers.customer_id),
 }

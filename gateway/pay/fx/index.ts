@@ -1,25 +1,18 @@
 import { fxQuotes } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
+import { traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
 import { fxOperations } from './fx.routes.ts'
 import { findExpiring, type QuoteRow, quoteRows } from './fx.store.ts'
 
 export const fxResource: Resource = {
   operations: fxOperations,
-  trace: {
-    prefix: 'fxq',
-    async find(ctx, ids) {
-      const rows = await quoteRows.findAll(ctx.tenant, ids)
-      return rows.map((row) => ({
-        id: row.fx_quote_id,
-        kind: 'fx_quote',
-        at: row.created_at,
-        summary: `FX quote ${pairOf(row)} at ${row.rate}`,
-        outcome: 'succeeded',
-      }))
-    },
-  },
+  trace: traceOf('fxq', quoteRows, (row) => ({
+    kind: 'fx_quote',
+    summary: `FX quote ${pairOf(row)} at ${row.rate}`,
+    outcome: 'succeeded',
+  })),
   due: () => [
     {
       kinds: ['quote.expired'],

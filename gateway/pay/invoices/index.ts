@@ -1,28 +1,22 @@
 import * as z from 'zod'
-import type { Ctx, TraceSource } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { invoices } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
+import { traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
 import { invoiceOperations } from './invoices.routes.ts'
 import { invoice } from './invoices.schema.ts'
 import { invoiceRows, wipeNumbers } from './invoices.store.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
-const trace = (prefix: 'inv' | 'cn'): TraceSource => ({
-  prefix,
-  async find(ctx, ids) {
-    const rows = await invoiceRows.findAll(ctx.tenant, ids)
-    return rows.map((row) => ({
-      id: row.invoice_id,
-      kind: 'invoice',
-      at: row.created_at,
-      summary: `${row.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${row.number} for ${amountText(row.gross_amount, row.currency)}`,
-      outcome: null,
-      from: [row.refund_id, row.transaction_id],
-    }))
-  },
-})
+const trace = (prefix: 'inv' | 'cn') =>
+  traceOf(prefix, invoiceRows, ({ kind, number, gross_amount, currency, refund_id, transaction_id }) => ({
+    kind: 'invoice',
+    summary: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} for ${amountText(gross_amount, currency)}`,
+    outcome: null,
+    from: [refund_id, transaction_id],
+  }))
 
 export const invoiceResource: Resource = {
   operations: invoiceOperations,

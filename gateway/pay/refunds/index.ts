@@ -5,24 +5,32 @@ import { ownerOf } from '../../db/tenant.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import { newId } from '../../ids.ts'
 import type { Resource } from '../../resource.ts'
+import { traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
 import { refund } from '../refund.schema.ts'
 import { listRefundsOf } from '../transactions/refunded-amount.ts'
-import { type RefundRow, toRefund } from '../transactions/to-refund.ts'
+import { toRefund } from '../transactions/to-refund.ts'
 import { refundOperations } from './refunds.routes.ts'
 import { settlePendingRefund } from './refunds.service.ts'
 import { findPendingUntil, refundRows } from './refunds.store.ts'
 
 const outcomes = { pending: 'pending', completed: 'succeeded', failed: 'failed' } as const
 
-const found = (row: RefundRow) => ({
-  id: row.refund_id,
-  kind: 'refund',
-  at: row.created_at,
-  summary: `Refund of ${amountText(row.amount, row.currency)}, ${row.state}`,
-  outcome: outcomes[row.state],
-  from: [row.transaction_id],
-})
+const traceRefunds = traceOf(
+  're',
+  refundRows,
+  ({ amount, currency, state, transaction_id }) => ({
+    kind: 'refund',
+    summary: `Refund of ${amountText(amount, currency)}, ${state}`,
+    outcome: outcomes[state],
+    from: [transaction_id],
+  }),
+  (ctx, ids) =>
+    listRefundsOf(
+      ctx.tenant,
+      ids.filter((id) => id.startsWith('tx_')),
+    ),
+)
 
 const dueRefunds: DueSource = {
   kinds: ['refund.settled'],
@@ -43,17 +51,7 @@ const dueRefunds: DueSource = {
 
 export const refundResource: Resource = {
   operations: refundOperations,
-  trace: {
-    prefix: 're',
-    find: async (ctx, ids) => (await refundRows.findAll(ctx.tenant, ids)).map(found),
-    following: async (ctx, ids) =>
-      (
-        await listRefundsOf(
-          ctx.tenant,
-          ids.filter((id) => id.startsWith('tx_')),
-        )
-      ).map(found),
-  },
+  trace: traceRefunds,
   due: () => [dueRefunds],
   wipe: wipeBy(refunds.refund_id, { with: refunds.transaction_id }),
   events: {

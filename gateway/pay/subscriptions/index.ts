@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Found } from '../../context.ts'
 import { subscriptions } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import { newId } from '../../ids.ts'
 import type { Resource } from '../../resource.ts'
+import { traceOf } from '../../trace-of.ts'
 import { amountText, short } from '../../words.ts'
 import { subscription } from '../subscription.schema.ts'
 import { newSubscription } from './create-subscription.ts'
@@ -14,10 +14,11 @@ import { toSubscription } from './to-subscription.ts'
 
 export const subscriptionResource: Resource = {
   operations: subscriptionOperations,
-  trace: {
-    prefix: 'sub',
-    find: async (ctx, ids) => (await subscriptionRows.findAll(ctx.tenant, ids)).map(toFound),
-  },
+  trace: traceOf('sub', subscriptionRows, ({ plan, amount, currency, billing_interval, state }) => ({
+    kind: 'subscription',
+    summary: `Subscription to ${short(plan)}, ${amountText(amount, currency)} per ${billing_interval}, ${state.replaceAll('_', ' ')}`,
+    outcome: outcomes[state],
+  })),
   due: () => [dueSubscriptions],
   async useDefaultMethod(ctx, { customer_id, payment_method_id }) {
     await retryOverdue(await ctx.unit.open(), customer_id, payment_method_id, ctx.clock.now())
@@ -53,14 +54,3 @@ const outcomes = {
   cancelled: null,
   incomplete_expired: 'failed',
 } as const
-
-function toFound(row: SubscriptionRow): Found {
-  const { subscription_id, plan, amount, currency, billing_interval, state, created_at } = row
-  return {
-    id: subscription_id,
-    kind: 'subscription',
-    at: created_at,
-    summary: `Subscription to ${short(plan)}, ${amountText(amount, currency)} per ${billing_interval}, ${state.replaceAll('_', ' ')}`,
-    outcome: outcomes[state],
-  }
-}

@@ -1,36 +1,30 @@
-import { type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
+import { type Ctx, TRACE_STEP } from '../../context.ts'
+import { type Traced, traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
 import { listAttempts, type TransactionRow, transactionRows } from './transactions.store.ts'
 
-export const traceTransactions: TraceSource = {
-  prefix: 'tx',
-  async find(ctx, ids) {
-    const rows = await transactionRows.findAll(ctx.tenant, ids)
-    return rows.map(toFound)
-  },
-  async following(ctx, ids) {
-    const checkouts = ids.filter((id) => id.startsWith('co_'))
-    const subscriptions = ids.filter((id) => id.startsWith('sub_'))
-    const paid = await Promise.all([
-      listAttempts(ctx.tenant, checkouts),
-      ...subscriptions.map((subscription_id) =>
-        transactionRows.list(ctx.tenant, { limit: TRACE_STEP, after: null }, { subscription_id }),
-      ),
-    ])
-    return paid.flat().map(toFound)
-  },
+export const traceTransactions = traceOf('tx', transactionRows, toTraced, listPayments)
+
+async function listPayments(ctx: Ctx, ids: string[]): Promise<TransactionRow[]> {
+  const checkouts = ids.filter((id) => id.startsWith('co_'))
+  const subscriptions = ids.filter((id) => id.startsWith('sub_'))
+  const paid = await Promise.all([
+    listAttempts(ctx.tenant, checkouts),
+    ...subscriptions.map((subscription_id) =>
+      transactionRows.list(ctx.tenant, { limit: TRACE_STEP, after: null }, { subscription_id }),
+    ),
+  ])
+  return paid.flat()
 }
 
-function toFound(row: TransactionRow): Found {
+function toTraced(row: TransactionRow): Traced {
   const { card, type } = row.payment_method
   const means = card ? `${card.brand} ending in ${card.last4}` : type
   const state = row.state.replaceAll('_', ' ')
   const ended = row.state === 'failed' ? 'failed' : row.state === 'succeeded' ? 'succeeded' : null
   const waits = row.state === 'processing' || row.state === 'requires_action'
   return {
-    id: row.transaction_id,
     kind: 'transaction',
-    at: row.created_at,
     summary: `Charge of ${amountText(row.amount, row.currency)} by ${means}, ${state}${row.decline_code ? ` (${row.decline_code})` : ''}`,
     outcome: waits ? 'pending' : ended,
     from: [row.checkout_id, row.subscription_id],
