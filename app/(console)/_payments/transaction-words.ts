@@ -1,3 +1,4 @@
+import { labelOf } from '#components/ui/option.ts'
 import { brandNames } from '#lib/card-brands.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { walletNames } from '#lib/wallet-names.ts'
@@ -28,5 +29,5 @@ export function methodLabel({ type, card, wallet, transfer }: Transaction['payme
   if (card) return `${names[card.brand] ?? card.brand} •••• ${card.last4}`
   if (wallet) return wallets[wallet.provider] ?? wallet.provider
   if (transfer) return `${rails[transfer.rail]} •••• ${transfer.last4}`
-  return type === 'wallet' ? 'Wallet' : 'Bank transfer'
+  return labelOf(transactionMethods, type)
 }

@@ -3,12 +3,12 @@ import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { FieldSet } from '#components/ui/field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { languageName, languages } from '#console/_business/business-options.ts'
+import { transactionMethods } from '#console/_payments/transaction-words.ts'
 import type { CurrencyRule } from '#lib/amount.ts'
 import type { DraftForm } from '#lib/api/use-draft.ts'
 import { type CheckoutDraft, methods } from './checkout-draft.ts'
-
-const labels = { card: 'Card', wallet: 'Wallet', transfer: 'Bank transfer' }
 
 const languageOptions = [
   { value: '', label: 'The payer’s browser' },
@@ -61,7 +61,7 @@ export function CheckoutForm({ form, currencies, refusal }: CheckoutFormProps) {
             <Checkbox
               key={method}
               name="methods"
-              label={labels[method]}
+              label={labelOf(transactionMethods, method)}
               checked={form.draft.methods.includes(method)}
               onChange={({ target }) => {
                 const others = form.draft.methods.filter((one) => one !== method)

@@ -2,17 +2,12 @@ import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { labelOf } from '#components/ui/option.ts'
 import { languageName } from '#console/_business/business-options.ts'
-import { methodLabel } from '#console/_payments/transaction-words.ts'
+import { methodLabel, transactionMethods } from '#console/_payments/transaction-words.ts'
 import type { Checkout } from '#lib/data/checkouts.ts'
 import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-
-const methodNames: Record<Checkout['methods'][number], string> = {
-  card: 'Card',
-  wallet: 'Wallet',
-  transfer: 'Bank transfer',
-}
 
 export function CheckoutFacts({ place, checkout }: { place: Place; checkout: Checkout }) {
   const { customerId, customerEmail, savePaymentMethod, paymentMethod, methods, language, metadata } = checkout
@@ -28,7 +23,7 @@ export function CheckoutFacts({ place, checkout }: { place: Place; checkout: Che
     { label: 'Email', value: customerEmail ?? 'Not known yet' },
     paymentMethod
       ? { label: 'Paid with', value: methodLabel(paymentMethod) }
-      : { label: 'Methods', value: methods.map((method) => methodNames[method]).join(', ') },
+      : { label: 'Methods', value: methods.map((method) => labelOf(transactionMethods, method)).join(', ') },
     customerId && { label: 'Saves method', value: savePaymentMethod ? 'Yes' : 'No' },
     { label: 'Language', value: language ? languageName(language) : 'The payer’s browser' },
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
