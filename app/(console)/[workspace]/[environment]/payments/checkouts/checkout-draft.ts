@@ -1,4 +1,5 @@
 import { type CurrencyRule, toMinorUnits } from '#lib/amount.ts'
+import { placing } from '#lib/api/placing.ts'
 import type { CreateCheckout } from '#lib/data/checkouts.ts'
 
 /** The form's text as typed. */
@@ -53,12 +54,4 @@ function ruleOf({ currency }: CheckoutDraft, currencies: CurrencyRule[]): Curren
   return rule
 }
 
-/** Moves the API's problems to the fields of the form, whose names are the SDK's. */
-export function placed(problems: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => [
-      field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      message,
-    ]),
-  )
-}
+export const placed = placing()

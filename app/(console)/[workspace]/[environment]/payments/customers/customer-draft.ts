@@ -1,18 +1,14 @@
+import { type AddressDraft, toAddress } from '#console/_business/address-draft.ts'
+import { placing } from '#lib/api/placing.ts'
 import type { CreateCustomer, Customer, UpdateCustomer } from '#lib/data/customers.ts'
 
 /** The form's text as typed. */
-export type CustomerDraft = {
+export type CustomerDraft = AddressDraft & {
   email: string
   name: string
   phone: string
   /** Empty for the account's language. */
   language: Customer['language'] | ''
-  line1: string
-  line2: string
-  city: string
-  postalCode: string
-  state: string
-  country: string
   taxIdType: NonNullable<Customer['taxId']>['type']
   taxId: string
 }
@@ -35,7 +31,7 @@ export function draftOf({ email, name, phone, language, address, taxId }: Custom
 export function draftProblems(draft: CustomerDraft): Record<string, string> {
   return {
     ...(draft.email.trim() === '' && { email: 'Enter an email address.' }),
-    ...(hasAddress(draft) && draft.country === '' && { country: 'Choose the country of the address.' }),
+    ...(toAddress(draft) && draft.country === '' && { country: 'Choose the country of the address.' }),
   }
 }
 
@@ -62,31 +58,9 @@ function toWhole(draft: CustomerDraft) {
     name: text(draft.name),
     phone: text(draft.phone),
     language: draft.language,
-    address: hasAddress(draft)
-      ? {
-          line1: draft.line1.trim(),
-          line2: text(draft.line2),
-          city: draft.city.trim(),
-          postalCode: draft.postalCode.trim(),
-          state: text(draft.state),
-          country: draft.country,
-        }
-      : null,
+    address: toAddress(draft),
     taxId: draft.taxId.trim() ? { type: draft.taxIdType, value: draft.taxId.trim() } : null,
   }
 }
 
-function hasAddress({ line1, line2, city, postalCode, state }: CustomerDraft) {
-  return [line1, line2, city, postalCode, state].some((part) => part.trim())
-}
-
-/** Moves the API's problems to the fields of the form: `address.postal_code` to `postalCode`. */
-export function placed(problems: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => {
-      if (/^tax_?id/i.test(field)) return ['taxId', message]
-      const last = field.split('.').at(-1) ?? field
-      return [last.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), message]
-    }),
-  )
-}
+export const placed = placing({ taxId: 'taxId' })
