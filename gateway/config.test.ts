@@ -43,6 +43,20 @@ test('reads a secret or a ring, and rejects a ring with a short secret', () => {
   expect(() => readConfig({ ...needed, GATEWAY_SECRET: `2:${newer},1:short` })).toThrow('GATEWAY_SECRET')
 })
 
+test('sends the key of Stripe over TLS, or to this machine', () => {
+  const stripe = (more: object) => readConfig({ ...needed, ...more }).stripe
+  expect(stripe({})).toEqual({ secretKey: undefined, webhookSecret: undefined, apiUrl: 'https://api.stripe.com' })
+  const secrets = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+  expect(stripe({ ...secrets, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual({
+    secretKey: 'sk_test_abc',
+    webhookSecret: 'whsec_abc',
+    apiUrl: 'http://127.0.0.1:12111',
+  })
+  expect(() => stripe({ STRIPE_API_URL: 'http://stripe.example' })).toThrow('STRIPE_API_URL: must begin with https://')
+  expect(() => stripe({ STRIPE_SECRET_KEY: 'pk_test_hush' })).toThrow('STRIPE_SECRET_KEY')
+  expect(() => stripe({ STRIPE_SECRET_KEY: 'pk_test_hush' })).not.toThrow('hush')
+})
+
 describe('webhooks to private addresses', () => {
   test.each([
     ['127.0.0.1', undefined, false],

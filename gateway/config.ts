@@ -21,6 +21,12 @@ function leavesOptions(url: string): boolean {
   return !URL.parse(url)?.searchParams.has('options')
 }
 
+// The secret key travels there with each request; a stand-in on this machine needs no TLS.
+function hidesKey(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+}
+
 const settings = z.object({
   GATEWAY_PORT: port.default(4000),
   GATEWAY_HOST: z.string().default('127.0.0.1'),
@@ -59,6 +65,15 @@ const settings = z.object({
   SELLER_ADDRESS: z.string().default(''),
   SELLER_TAX_ID: z.string().optional(),
   FX_RATES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_… or rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint of Stripe: whsec_…')
+    .optional(),
+  STRIPE_API_URL: z.url().refine(hidesKey, 'must begin with https://').default('https://api.stripe.com'),
   MAIL_FROM: z.string().regex(/@/, 'must be an address, or a name and an address in angle brackets').optional(),
 })
 
@@ -85,6 +100,8 @@ export interface Config {
   mailFrom: string
   /** Where live exchange rates come from; undefined for none. */
   fxRatesUrl: string | undefined
+  /** Without both secrets, live takes no payments. */
+  stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiUrl: string }
   seller: { name: string; address: string[]; tax_id: string | null }
 }
 
@@ -122,6 +139,11 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     smtpUrl: values.SMTP_URL,
     seller: sellerOf(values),
     fxRatesUrl: values.FX_RATES_URL,
+    stripe: {
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      apiUrl: values.STRIPE_API_URL,
+    },
     mailFrom: values.MAIL_FROM ?? 'Pillar <notices@pillar.test>',
   }
 }

@@ -4,7 +4,7 @@ import { createApi } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config, Role } from './config.ts'
 import type { Partners, Runtime } from './context.ts'
-import { connect } from './db/client.ts'
+import { connect, type Database } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
 import { createSeats } from './db/seats.ts'
 import { createBell } from './events/bell.ts'
@@ -31,6 +31,7 @@ import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
 import { createSimulatedPayouts } from './partners/payouts/simulated-payouts.ts'
 import type { PaymentProcessor } from './partners/processor/payment-processor.ts'
 import { createSimulatedProcessor } from './partners/processor/simulated-processor.ts'
+import { createStripeProcessor } from './partners/stripe/stripe-processor.ts'
 import { type Resource, register } from './resource.ts'
 import { resources as allResources } from './resources.ts'
 import { createSecrets } from './secrets.ts'
@@ -66,6 +67,7 @@ export function createGateway(
   const stopping = new AbortController()
   const connection = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)
+  const stripe = stripeOf(config, connection.db, clock)
   const alone = createMemoryLimiter(clock)
   const { tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connection
   const metrics = createMetrics({
@@ -95,7 +97,7 @@ export function createGateway(
     log,
     metrics,
     registry: register(resources),
-    partners: partnersOf(config, simulator),
+    partners: partnersOf(config, { simulator, stripe }),
     secrets,
     stopping: stopping.signal,
   }
@@ -130,9 +132,20 @@ export function createGateway(
   }
 }
 
-function partnersOf({ smtpUrl, fxRatesUrl }: Config, simulator: PaymentProcessor): Partners {
+// Without its notifications, late results would never arrive.
+function stripeOf({ stripe: { secretKey, webhookSecret, apiUrl } }: Config, db: Database, clock: ProcessClock) {
+  if (!secretKey || !webhookSecret) return null
+  return createStripeProcessor(db, { secretKey, apiUrl }, clock)
+}
+
+interface Processors {
+  simulator: PaymentProcessor
+  stripe: PaymentProcessor | null
+}
+
+function partnersOf({ smtpUrl, fxRatesUrl }: Config, { simulator, stripe }: Processors): Partners {
   return {
-    processor: { sandbox: simulator, live: null },
+    processor: { sandbox: simulator, live: stripe },
     payouts: { sandbox: createSimulatedPayouts(), live: null },
     fx: fxRatesUrl ? createEcbRates(fxRatesUrl) : null,
     mail: smtpUrl ? createSmtpMailer(smtpUrl) : null,

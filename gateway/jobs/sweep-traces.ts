@@ -8,6 +8,7 @@ const AT_ONCE = 5_000
 const KEEP_BESIDES = [
   { table: 'key_calls', since: 'hour', days: 30 },
   { table: 'notices', since: 'created_at', days: 30 },
+  { table: 'stripe_events', since: 'received_at', days: 30 },
   { table: 'tombstones', since: 'wiped_at', days: 7 },
 ] as const
 

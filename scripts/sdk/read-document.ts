@@ -26,6 +26,7 @@ export async function readDocument(): Promise<Document> {
       webhookAllowPrivate: false,
       smtpUrl: undefined,
       fxRatesUrl: undefined,
+      stripe: { secretKey: undefined, webhookSecret: undefined, apiUrl: 'https://api.stripe.com' },
       mailFrom: 'Pillar <notices@pillar.test>',
       seller: { name: 'Pillar', address: [], tax_id: null },
     },

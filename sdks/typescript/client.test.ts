@@ -35,6 +35,7 @@ beforeAll(async () => {
       webhookAllowPrivate: true,
       smtpUrl: undefined,
       fxRatesUrl: undefined,
+      stripe: { secretKey: undefined, webhookSecret: undefined, apiUrl: 'https://api.stripe.com' },
       seller: { name: 'Pillar', address: [], tax_id: null },
       mailFrom: 'Pillar <notices@pillar.test>',
     },

@@ -133,10 +133,12 @@ export class ProcessorTimeout extends Error {}
 /** The processor's response was unreadable. */
 export class ProcessorError extends Error {}
 
-/** A fault of the field that an instrument came from. */
-export type InstrumentFault = Pick<FieldError, 'code' | 'message' | 'params'>
+/** A fault of an instrument's number or token, unless it names another field. */
+export type InstrumentFault = Pick<FieldError, 'code' | 'message' | 'params'> & { field?: string }
 
 export interface PaymentProcessor {
+  /** The methods that payers can enter on our own page, where live card numbers must never arrive. */
+  hostedMethods(currency: string): MaskedPaymentMethod['type'][]
   /** Why this instrument can’t be sent at all, or null: a reason for the caller, not an issuer's refusal. */
   refusalBeforehand(instrument: Instrument): InstrumentFault | null
   /** Throws `ProcessorTimeout`, and `ProcessorError` if nothing was charged. */

@@ -3,9 +3,10 @@ import type { ThreeDSecure } from '../../pay/payments.schema.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { masked } from './masked.ts'
 import { NO_3DS, type Payment, type PaymentOutcome, type PaymentRefusal, ProcessorError } from './payment-processor.ts'
+import { refusals } from './refusals.ts'
 import { maskedTransfer, testAccountOf, transferTimes } from './simulated-transfers.ts'
 import { cardOf, presented } from './simulated-vault.ts'
-import { magicAmounts, refusals, type TestCard, testCards, testWallets } from './test-cards.ts'
+import { magicAmounts, type TestCard, testCards, testWallets } from './test-cards.ts'
 
 const SLOW_ANSWER_MS = 5_000
 

@@ -9,11 +9,12 @@ import {
   ProcessorError,
   ProcessorTimeout,
 } from './payment-processor.ts'
+import { refusals } from './refusals.ts'
 import { decide } from './simulated-decision.ts'
 import { testAccountOf } from './simulated-transfers.ts'
 import { cardOf, keep, kept } from './simulated-vault.ts'
 import { createRefundMemory, createSimulatorMemory, type Remembered } from './simulator-memory.store.ts'
-import { refusals, testCards, testTokens, testWallets } from './test-cards.ts'
+import { testCards, testTokens, testWallets } from './test-cards.ts'
 
 const CHALLENGE_MINUTES = 15
 const REFUND_MS = 10_000
@@ -35,6 +36,7 @@ export function createSimulatedProcessor(
   const token = (reference: string) => `${reference}-${secrets.sign('challenge', reference)}`
 
   return {
+    hostedMethods: () => ['card', 'wallet', 'transfer'],
     refusalBeforehand: refuseUnpublished,
 
     async pay(payment) {

@@ -1,6 +1,6 @@
 import type { MaskedTransfer, TransferRail } from '../../pay/payments.schema.ts'
 import type { Payment, PaymentRefusal, PresentedTransfer } from './payment-processor.ts'
-import { refusals } from './test-cards.ts'
+import { refusals } from './refusals.ts'
 
 interface TestAccount {
   /** Until the bank reports the result. */

@@ -1,4 +1,5 @@
 import type { PaymentRefusal } from './payment-processor.ts'
+import { refusals } from './refusals.ts'
 
 type Challenge = 'none' | 'frictionless' | 'challenge' | 'not_supported' | 'lookup_error'
 
@@ -11,55 +12,6 @@ export interface TestCard {
   /** The issuer declines each payment, but not that the card is saved. */
   savesAnyway?: boolean
 }
-
-const refuse = (failure_code: string, decline_code: string | null, message: string): PaymentRefusal => ({
-  failure_code,
-  decline_code,
-  message,
-})
-const declined = (decline_code: string, message: string) => refuse('card_declined', decline_code, message)
-
-export const refusals = {
-  generic: declined('generic_decline', 'The issuer declined the payment.'),
-  funds: declined('insufficient_funds', 'The issuer declined: insufficient funds.'),
-  lost: declined('lost_card', 'The issuer declined: the card was reported lost.'),
-  stolen: declined('stolen_card', 'The issuer declined: the card was reported stolen.'),
-  honor: declined('do_not_honor', 'The issuer declined without a reason.'),
-  currency: declined('currency_not_supported', 'The card does not support this currency.'),
-  velocity: declined('withdrawal_count_exceeded', 'The issuer declined: too many payments.'),
-  issuer: declined('issuer_unavailable', 'The issuer could not be reached.'),
-  authentication: refuse(
-    'authentication_failed',
-    'authentication_required',
-    'The issuer requires the payer to authenticate.',
-  ),
-  failedChallenge: refuse('authentication_failed', null, 'The payer could not be authenticated.'),
-  expired: refuse('expired_card', 'generic_decline', 'The card has expired.'),
-  cvc: refuse('incorrect_cvc', 'generic_decline', 'The security code is wrong.'),
-  number: refuse('incorrect_number', 'generic_decline', 'The card number is wrong.'),
-  processing: refuse('processing_error', 'generic_decline', 'The card could not be processed.'),
-  fraud: refuse('fraud_blocked', 'fraudulent', 'The payment looked fraudulent and was blocked.'),
-  walletDeclined: refuse('wallet_declined', 'generic_decline', 'The wallet declined the payment.'),
-  walletCancelled: refuse('wallet_declined', null, 'The payer cancelled in the wallet.'),
-  noAccount: refuse('transfer_rejected', 'no_account', 'The bank rejected the transfer: there is no such account.'),
-  accountClosed: refuse(
-    'transfer_rejected',
-    'account_closed',
-    'The bank rejected the transfer: the account is closed.',
-  ),
-  transferFunds: refuse(
-    'transfer_rejected',
-    'insufficient_funds',
-    'The bank rejected the transfer: insufficient funds.',
-  ),
-  debitNotAuthorized: refuse(
-    'transfer_rejected',
-    'debit_not_authorized',
-    'The bank rejected the transfer: the payer has not authorized debits.',
-  ),
-  transferReturned: refuse('transfer_returned', 'debit_not_authorized', 'The payer’s bank returned the transfer.'),
-  challengeTimeout: refuse('authentication_timeout', null, 'The payer did not authenticate in time.'),
-} as const
 
 const card = (challenge: Challenge, refusal: PaymentRefusal | null = null, country = 'US'): TestCard => ({
   country,
@@ -78,10 +30,7 @@ export const testCards: Record<string, TestCard> = {
   '4000003800000446': { ...card('challenge'), offSessionOk: true },
   '4000008400001629': card('challenge', refusals.generic),
   '4000000000003055': card('frictionless'),
-  '4000000000003097': card(
-    'lookup_error',
-    refuse('authentication_failed', null, 'The issuer’s authentication failed.'),
-  ),
+  '4000000000003097': card('lookup_error', refusals.lookupError),
   '4000000000000002': card('none', refusals.generic),
   '4000000000009995': card('none', refusals.funds),
   '4000000000009987': card('none', refusals.lost),

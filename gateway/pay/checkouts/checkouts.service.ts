@@ -1,4 +1,5 @@
 import { actingKey, type Ctx } from '../../context.ts'
+import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { type Page, paginate } from '../../paginate.ts'
@@ -18,13 +19,23 @@ export async function createCheckout(ctx: Ctx, input: CreateCheckout): Promise<C
   const customer = await referredCustomer(ctx, input.customer_id)
   await refuseUnusableQuote(ctx, conversionOf(ctx, input))
   refuseUnsafeRedirects(ctx, { success_url, cancel_url })
-  processorOf(ctx)
+  const methods = usableMethods(ctx, input)
   const { expires_in, ...terms } = input
   const expires_at = new Date(ctx.clock.now().getTime() + expires_in * 1000)
   const customer_email = input.customer_email ?? customer?.email ?? null
-  const row = newCheckout(ctx, { ...terms, customer_email, key_id: actingKey(ctx).key_id, expires_at })
+  const row = newCheckout(ctx, { ...terms, methods, customer_email, key_id: actingKey(ctx).key_id, expires_at })
   insertCheckout(ctx.unit, row)
   return toCheckout(ctx, row, [])
+}
+
+function usableMethods(ctx: Ctx, { methods, currency }: CreateCheckout): CreateCheckout['methods'] {
+  const hosted = processorOf(ctx).hostedMethods(currency)
+  const usable = methods.filter((method) => hosted.includes(method))
+  if (usable.length > 0) return usable
+  throw new Problem(
+    'live_not_activated',
+    `No payer could use this checkout: in live, its page takes only SEPA transfers in EUR. For a card in ${currency}, have Stripe.js make a token and charge it.`,
+  )
 }
 
 /** The conversion that a checkout's payment needs, as the account settles now. */

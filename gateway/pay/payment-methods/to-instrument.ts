@@ -18,7 +18,7 @@ export function toInstrument(ctx: Ctx, given: PresentedFields, within: string): 
   processorOf(ctx)
   const { rail, provider, token = '' } = given
   const transfer = rail && toTransfer(given, rail)
-  const instrument = transfer ?? (provider ? { type: 'wallet', provider, token } : toCard(given))
+  const instrument = transfer ?? (provider ? { type: 'wallet', provider, token } : toCard(ctx, given))
   refuseInstrument(ctx, instrument, within)
   return instrument
 }
@@ -40,7 +40,8 @@ export function refuseRawCard(ctx: Ctx, body: unknown): void {
 
 type Numbered = { number?: unknown } | null
 
-function toCard({ card, token = '' }: InstrumentFields): PresentedInstrument {
+function toCard(ctx: Ctx, { card, token = '' }: InstrumentFields): PresentedInstrument {
+  if (card && ctx.environment === 'live') refuseRawCard(ctx, { payment_method: { card } })
   return card ? { type: 'card', card } : { type: 'token', token }
 }
 

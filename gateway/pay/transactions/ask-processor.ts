@@ -8,14 +8,15 @@ import {
   ProcessorError,
   ProcessorTimeout,
 } from '../../partners/processor/payment-processor.ts'
-import { refusals } from '../../partners/processor/test-cards.ts'
+import { refusals } from '../../partners/processor/refusals.ts'
 import type { TransactionRow } from './transactions.store.ts'
 
 export function processorOf(ctx: Ctx): PaymentProcessor {
   const processor = ctx.runtime.partners.processor[ctx.environment]
-  if (!processor)
-    throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
-  return processor
+  if (processor) return processor
+  const { secretKey, webhookSecret } = ctx.runtime.config.stripe
+  const missing = [!secretKey && 'STRIPE_SECRET_KEY', !webhookSecret && 'STRIPE_WEBHOOK_SECRET'].filter(Boolean)
+  throw new Problem('live_not_activated', `Live payments need a partner. Set ${missing.join(' and ')} on the gateway.`)
 }
 
 interface Sending {

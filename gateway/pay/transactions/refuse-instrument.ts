@@ -14,7 +14,10 @@ export function refuseInstrument(ctx: Ctx, instrument: Instrument, within = 'pay
   const isWrong = instrument.type === 'card' && !passesLuhn(instrument.card.number)
   const beforehand = isWrong ? null : processorOf(ctx).refusalBeforehand(instrument)
   if (isWrong) fault('card.number', 'incorrect_number', 'is not a card number')
-  if (beforehand) fault(fieldOf(instrument), beforehand.code, beforehand.message, beforehand.params)
+  if (beforehand) {
+    const { field = fieldOf(instrument), code, message, params } = beforehand
+    fault(field, code, message, params)
+  }
   if (instrument.type === 'card') refuseExpiry(ctx, instrument.card, fault)
   if (errors.length > 0) throw invalidFields(errors)
 }

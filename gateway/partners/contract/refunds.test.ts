@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { ProcessorError } from './payment-processor.ts'
+import { startStripe } from '#tests/support/stripe/stand-in.ts'
+import { ProcessorError } from '../processor/payment-processor.ts'
 import { payment, type Rig, refundOf, rigs, sepa } from './processor-rigs.ts'
 
 let api: TestGateway
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe.each(rigs)('%s', (_, open) => {
+describe.each(rigs(startStripe))('%s', (_, open) => {
   let rig: Rig
 
   beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#gateway/ids.ts'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { type Payment, ProcessorError, ProcessorTimeout, type SavedInstrument } from './payment-processor.ts'
+import { startStripe } from '#tests/support/stripe/stand-in.ts'
+import { type Payment, ProcessorError, ProcessorTimeout, type SavedInstrument } from '../processor/payment-processor.ts'
 import { payment, type Rig, rigs, saving } from './processor-rigs.ts'
 
 let api: TestGateway
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe.each(rigs)('%s', (_, open) => {
+describe.each(rigs(startStripe))('%s', (_, open) => {
   let rig: Rig
 
   beforeAll(async () => {

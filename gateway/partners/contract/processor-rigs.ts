@@ -1,7 +1,15 @@
 import type { Runtime } from '../../context.ts'
+import type { Database } from '../../db/client.ts'
 import { newId } from '../../ids.ts'
-import type { Payment, PaymentProcessor, PresentedInstrument, RefundOrder, SaveOrder } from './payment-processor.ts'
-import { createSimulatedProcessor } from './simulated-processor.ts'
+import type {
+  Payment,
+  PaymentProcessor,
+  PresentedInstrument,
+  RefundOrder,
+  SaveOrder,
+} from '../processor/payment-processor.ts'
+import { createSimulatedProcessor } from '../processor/simulated-processor.ts'
+import { createStripeProcessor } from '../stripe/stripe-processor.ts'
 
 type Scene =
   | 'succeeds'
@@ -83,8 +91,25 @@ const testCard = (number: string): PresentedInstrument => ({
   card: { number, exp_month: 12, exp_year: 2031, cvc: '123' },
 })
 
+/** The stand-in of Stripe. */
+interface StandIn {
+  url: string
+  secretKey: string
+  now(): Date
+  advance(seconds: number): void
+  fail(path: RegExp, way: 'late' | 500, times: number): void
+  heal(): void
+  decideChallenge(url: string, passes: boolean): void
+  close(): Promise<void>
+}
+
 /** The processors that fulfil the contract. */
-export const rigs: [string, (runtime: Runtime) => Promise<Rig>][] = [['simulator', simulatedRig]]
+export const rigs = (
+  startStripe: (begin: Date) => Promise<StandIn>,
+): [string, (runtime: Runtime) => Promise<Rig>][] => [
+  ['the simulator', simulatedRig],
+  ['Stripe', async ({ db }) => stripeRig(db, await startStripe(new Date('2026-11-21T10:00:00Z')))],
+]
 
 async function simulatedRig({ db, secrets }: Runtime): Promise<Rig> {
   let now = new Date('2026-11-21T10:00:00Z')
@@ -113,5 +138,45 @@ async function simulatedRig({ db, secrets }: Runtime): Promise<Rig> {
     decideChallenge: (reference, _url, passes) => processor.decide(reference, passes),
     late: () => ({ amount: 4098 }),
     broken: () => ({ amount: 4099 }),
+  }
+}
+
+function stripeRig(db: Database, stripe: StandIn): Rig {
+  const settings = { secretKey: stripe.secretKey, apiUrl: stripe.url, attemptMs: 300, operationMs: 900 }
+  const card = (token: string): PresentedInstrument => ({ type: 'token', token })
+  return {
+    processor: createStripeProcessor(db, settings, stripe),
+    instruments: {
+      succeeds: card('pm_card_visa'),
+      generic: card('pm_card_visa_chargeDeclined'),
+      funds: card('pm_card_visa_chargeDeclinedInsufficientFunds'),
+      lost: card('pm_card_visa_chargeDeclinedLostCard'),
+      stolen: card('pm_card_visa_chargeDeclinedStolenCard'),
+      expired: card('pm_card_chargeDeclinedExpiredCard'),
+      cvc: card('pm_card_chargeDeclinedIncorrectCvc'),
+      processing: card('pm_card_chargeDeclinedProcessingError'),
+      fraud: card('pm_card_radarBlock'),
+      challenge: card('pm_card_threeDSecure2Required'),
+      savesThenFails: card('pm_card_chargeCustomerFail'),
+      refundPending: card('pm_card_pendingRefund'),
+      refundFails: card('pm_card_refundFail'),
+    },
+    now: stripe.now,
+    advance(seconds) {
+      stripe.heal()
+      stripe.advance(seconds)
+    },
+    async decideChallenge(_reference, url, passes) {
+      stripe.decideChallenge(url, passes)
+    },
+    late() {
+      stripe.fail(/confirm$/, 'late', 9)
+      return {}
+    },
+    broken() {
+      stripe.fail(/^POST .v1.payment_intents$/, 500, 3)
+      return {}
+    },
+    close: stripe.close,
   }
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Dispatcher, request } from 'undici'
+import type * as z from 'zod'
+import { ProcessorTimeout } from '../processor/payment-processor.ts'
+import { stripeError } from './stripe-objects.ts'
+
+/** Raising it means to read Stripe's changelog and to run the contract against the test mode again. */
+const VERSION = '2026-10-28.endive'
+const MOST_BYTES = 1_000_000
+const RETRIES = 2
+const FIRST_PAUSE_MS = 300
+
+export interface StripeSettings {
+  secretKey: string
+  apiUrl: string
+  /** For one attempt, and for all attempts of one operation together. */
+  attemptMs?: number
+  operationMs?: number
+}
+
+export type Params = Record<string, unknown>
+
+/** The requests of one operation, which share its time. Each throws `StripeRefusal`, or `StripeSilence`. */
+export interface StripeCalls {
+  get(path: string, params?: Params): Promise<unknown>
+  post(path: string, params: Params, idempotencyKey?: string): Promise<unknown>
+}
+
+/** Stripe responded that it did nothing. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly reason: { type: string; code: string; decline_code: string; param: string }
+
+  constructor(status: number, reason: StripeRefusal['reason']) {
+    super(`Stripe returned ${status} (${[reason.type, reason.code, reason.param].filter(Boolean).join(', ')})`)
+    this.status = status
+    this.reason = reason
+  }
+}
+
+/** The response is missing or unreadable: Stripe may have done what was requested, or not. */
+export class StripeSilence extends ProcessorTimeout {}
+
+/** Starts the time of an operation. */
+export function createStripeClient(settings: StripeSettings): () => StripeCalls {
+  const { apiUrl, secretKey, attemptMs = 6_000, operationMs = 15_000 } = settings
+  const url = apiUrl.replace(/\/$/, '')
+  return () => {
+    const deadline = AbortSignal.timeout(operationMs)
+    const send = (path: string, options: Sent) =>
+      persist(deadline, () => attempt(`${url}${path}`, secretKey, options, AbortSignal.any([deadline, timeout()])))
+    const timeout = () => AbortSignal.timeout(attemptMs)
+    return {
+      get(path, params = {}) {
+        const query = encodeForm(params)
+        return send(query ? `${path}?${query}` : path, { method: 'GET' })
+      },
+      post: (path, params, idempotencyKey = randomUUID()) =>
+        send(path, { method: 'POST', body: encodeForm(params), idempotencyKey }),
+    }
+  }
+}
+
+type Sent = { method: 'GET' } | { method: 'POST'; body: string; idempotencyKey: string }
+
+// The same Idempotency-Key makes each retry safe.
+async function persist(deadline: AbortSignal, run: () => Promise<unknown>): Promise<unknown> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof StripeSilence) || retries === RETRIES || deadline.aborted) throw error
+      const pauseMs = FIRST_PAUSE_MS * 2 ** retries * (0.5 + Math.random() / 2)
+      await sleep(pauseMs, undefined, { signal: deadline }).catch(() => {
+        throw error
+      })
+    }
+  }
+}
+
+async function attempt(url: string, secretKey: string, sent: Sent, signal: AbortSignal): Promise<unknown> {
+  const { status, text } = await exchange(url, secretKey, sent, signal).catch((cause: Error) => {
+    throw new StripeSilence(`Stripe did not respond: ${cause.name}`, { cause })
+  })
+  // 409 and 429 may mean that an earlier attempt still runs.
+  if (status >= 500 || status === 409 || status === 429) throw new StripeSilence(`Stripe returned ${status}`)
+  const body = parse(text)
+  if (status === 200) return body
+  const { data } = stripeError.safeParse(body)
+  if (status < 400 || !data) throw new StripeSilence(`Stripe returned ${status} without a readable error`)
+  throw new StripeRefusal(status, data.error)
+}
+
+async function exchange(url: string, secretKey: string, sent: Sent, signal: AbortSignal) {
+  const headers = {
+    authorization: `Bearer ${secretKey}`,
+    'stripe-version': VERSION,
+    'user-agent': 'Pillar',
+    accept: 'application/json',
+    ...(sent.method === 'POST' && {
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': sent.idempotencyKey,
+    }),
+  }
+  const options = { method: sent.method, headers, signal, ...('body' in sent && { body: sent.body }) }
+  const { statusCode, body } = await request(url, options)
+  return { status: statusCode, text: await read(body) }
+}
+
+async function read(body: Dispatcher.ResponseData['body']): Promise<string> {
+  let text = ''
+  for await (const chunk of body.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > MOST_BYTES) throw new Error('the response is too large')
+  }
+  return text
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new StripeSilence('Stripe returned something that is not JSON', { cause })
+  }
+}
+
+/** Throws `StripeSilence`, because an unreadable response says nothing about what Stripe did. */
+export function parseAs<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { data } = schema.safeParse(value)
+  if (!data) throw new StripeSilence('Stripe returned an object of another form')
+  return data
+}
+
+/** Nested objects and lists in brackets. Leaves out null and undefined. */
+export function encodeForm(params: Params): string {
+  const form = new URLSearchParams()
+  const add = (name: string, value: unknown) => {
+    if (value === null || value === undefined) return
+    if (typeof value !== 'object') return form.append(name, String(value))
+    for (const [key, inner] of Object.entries(value)) add(name ? `${name}[${key}]` : key, inner)
+  }
+  add('', params)
+  return form.toString()
+}

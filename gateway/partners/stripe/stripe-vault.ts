@@ -1,0 +1,99 @@
+import {
+  type PaymentProcessor,
+  ProcessorError,
+  type SaveOrder,
+  type SaveOutcome,
+} from '../processor/payment-processor.ts'
+import { refusals } from '../processor/refusals.ts'
+import { parseAs, type StripeCalls, StripeRefusal } from './stripe-client.ts'
+import { EXPANDED, type Stripe } from './stripe-intents.ts'
+import {
+  customerObject,
+  listOf,
+  paymentIntent,
+  paymentMethod,
+  type StripePaymentMethod,
+  setupIntent,
+} from './stripe-objects.ts'
+import { maskedMethod } from './to-outcome.ts'
+import { instrumentParams, methodType } from './to-params.ts'
+import { toRefusal } from './to-refusal.ts'
+
+type Source = SaveOrder['source']
+type Presented = Exclude<Source, { type: 'payment' }>
+
+/** Keeps instruments at a customer of Stripe, under `cus_…/pm_…`. */
+export function stripeVault(stripe: Stripe): Pick<PaymentProcessor, 'save'> {
+  return {
+    async save(order) {
+      const { source } = order
+      const calls = stripe.open()
+      const customer = await customerOf(calls, order)
+      try {
+        if (source.type !== 'payment') return await setUp(calls, customer, source, order.email)
+        return await attach(stripe, calls, customer, source.reference)
+      } catch (error) {
+        if (error instanceof StripeRefusal) throw new ProcessorError(error.message, { cause: error })
+        throw error
+      }
+    },
+  }
+}
+
+// The search finds a customer a moment late, and the key makes a second one impossible for a day.
+async function customerOf(calls: StripeCalls, { customer, email }: SaveOrder): Promise<string> {
+  const query = `metadata['customer_id']:'${customer}'`
+  const { data } = parseAs(listOf(customerObject), await calls.get('/v1/customers/search', { query, limit: 1 }))
+  if (data[0]) return data[0].id
+  const created = await calls.post('/v1/customers', { email, metadata: { customer_id: customer } }, `new-${customer}`)
+  return parseAs(customerObject, created).id
+}
+
+/** A SetupIntent has the issuer agree to later payments. */
+async function setUp(
+  calls: StripeCalls,
+  customer: string,
+  source: Presented,
+  email: string | null,
+): Promise<SaveOutcome> {
+  const params = {
+    customer,
+    confirm: true,
+    usage: 'off_session',
+    payment_method_types: [methodType(source)],
+    ...instrumentParams(source, email),
+    expand: ['payment_method'],
+  }
+  try {
+    const { status, payment_method } = parseAs(setupIntent, await calls.post('/v1/setup_intents', params))
+    if (status === 'requires_action') return { state: 'failed', refusal: refusals.authentication }
+    if (!payment_method || (status !== 'succeeded' && status !== 'processing'))
+      return { state: 'failed', refusal: refusals.generic }
+    return kept(customer, payment_method)
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    if (error.status === 402) return { state: 'failed', refusal: toRefusal(error.reason, kindOf(source)) }
+    if (!error.reason.param.startsWith('payment_method')) throw error
+    return { state: 'failed', refusal: refusals.token }
+  }
+}
+
+async function attach(stripe: Stripe, calls: StripeCalls, customer: string, reference: string): Promise<SaveOutcome> {
+  const id = await stripe.payments.find(reference)
+  if (!id) throw new ProcessorError('Stripe does not know the payment')
+  const paid = await calls.get(`/v1/payment_intents/${id}`, EXPANDED)
+  const method = parseAs(paymentIntent, paid).payment_method
+  if (!method) throw new ProcessorError('Stripe keeps no payment method of the payment')
+  const attached = await calls.post(`/v1/payment_methods/${method.id}/attach`, { customer })
+  return kept(customer, parseAs(paymentMethod, attached))
+}
+
+// A card that a wallet presented is charged as a card later.
+function kept(customer: string, { card, ...method }: StripePaymentMethod): SaveOutcome {
+  const payment_method = maskedMethod({ ...method, ...(card && { card: { ...card, wallet: null } }) })
+  return { state: 'saved', reference: `${customer}/${method.id}`, payment_method }
+}
+
+function kindOf({ type }: Presented) {
+  return type === 'wallet' || type === 'transfer' ? type : 'card'
+}
