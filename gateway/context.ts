@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type * as z from 'zod'
-import type { Scope } from './access/scopes.schema.ts'
+import { covers, type Scope } from './access/scopes.schema.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/client.ts'
 import type { Commits } from './db/commits.ts'
@@ -166,6 +166,8 @@ export type Actor =
       expires_at: Date | null
       managed: boolean
       user: string | null
+      /** Whether the console acts for a member who may only read. */
+      reads_only: boolean
     }
   | { type: 'payer' }
   | { type: 'job' }
@@ -197,6 +199,11 @@ export interface Ctx {
 /** The name in records: the console's user if a console acts for one, otherwise the key. */
 export function actorName(ctx: Ctx): string {
   return ctx.actor.type === 'key' ? (ctx.actor.user ?? ctx.actor.key_id) : ctx.actor.type
+}
+
+/** Whether the caller could make a change with this scope itself. */
+export function mayChange({ actor }: Ctx, scope: Scope): boolean {
+  return actor.type === 'key' && !actor.reads_only && covers(actor.scopes, scope)
 }
 
 /** The calling key, for endpoints that require one. */

@@ -14,35 +14,35 @@ import { json, type Operation, operation } from '../operation.ts'
 import type { SimulatedIssuer } from '../partners/processor/simulated-processor.ts'
 import { isClientSecret } from '../pay/checkouts/client-secret.ts'
 import { readReceiptToken } from '../pay/payer-mail/receipt-url.ts'
-import { readPortalToken } from '../pay/subscriptions/portal-token.ts'
+import { type PayerPage, readPayerToken } from '../pay/subscriptions/payer-pages.ts'
 import { idParam } from '../wire.schema.ts'
 import * as schema from './hosted.schema.ts'
 import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
-import { cancelInPortalBody, hostedPortal } from './portal.schema.ts'
-import { cancelInHostedPortal, getHostedPortal } from './portal.service.ts'
+import { portalOperations, portalParams, setupParams } from './portal.routes.ts'
 import { receiptOperations, receiptParams } from './receipt.routes.ts'
 
 const checkoutParams = idParam('checkout_id', 'co')
 const challengeParams = z.object({ token: z.string().min(1).max(200) })
-const portalParams = z.object({ token: z.string().min(1).max(200) })
 
 /** Serves the hosted pages. A capability authorizes the payer, not an API key, so the document leaves these out. */
 export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError: OnError): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const withSecret = requireCapability(runtime, 'checkout', checkoutOpenedBy(runtime))
   const withToken = requireCapability(runtime, 'challenge', (c) => issuer.referenceOf(tokenOf(c)))
-  const withPortalToken = requireCapability(
-    runtime,
-    'subscription',
-    (c) => readPortalToken(runtime.secrets, tokenOf(c))?.subscriptionId ?? null,
-  )
+  const withPage = (page: PayerPage) =>
+    requireCapability(
+      runtime,
+      'subscription',
+      (c) => readPayerToken(runtime.secrets, page, tokenOf(c))?.subscriptionId ?? null,
+    )
   const withReceipt = requireCapability(runtime, 'receipt', (c) => readReceiptToken(runtime.secrets, tokenOf(c)))
   const capabilities = new Map([
     [challengeParams, withToken],
-    [portalParams, withPortalToken],
+    [portalParams, withPage('portal')],
+    [setupParams, withPage('setup')],
     [receiptParams, withReceipt],
   ])
-  for (const operation of [...hostedOperations(issuer), ...portalOperations(), ...receiptOperations]) {
+  for (const operation of [...hostedOperations(issuer), ...portalOperations, ...receiptOperations]) {
     const steps = [
       capabilities.get(operation.params as typeof challengeParams) ?? withSecret,
       ...(operation.params ? [validatePath(operation.params)] : []),
@@ -87,26 +87,6 @@ function hostedOperations(issuer: SimulatedIssuer): Operation[] {
       responses: { 200: json(schema.hostedChallenge.pick({ state: true, return_url: true }), 'Decided.') },
       run: (runtime, { params, body }, c) =>
         decideHostedChallenge(runtime, issuer, params.token, c.get('requestId'), body),
-    }),
-  ]
-}
-
-function portalOperations(): Operation[] {
-  return [
-    operation('GET /hosted/portal/{token}', 'getHostedPortal', {
-      access: 'anyone',
-      summary: 'Get the subscription that the payer’s portal shows',
-      params: portalParams,
-      responses: { 200: json(hostedPortal, 'The subscription.') },
-      run: (runtime, { params }, c) => getHostedPortal(runtime, params.token, c.get('requestId')),
-    }),
-    operation('POST /hosted/portal/{token}/cancel', 'cancelInHostedPortal', {
-      access: 'anyone',
-      summary: 'Cancel the subscription as its payer',
-      params: portalParams,
-      body: cancelInPortalBody,
-      responses: { 200: json(hostedPortal, 'The subscription, which has ended or ends with its period.') },
-      run: (runtime, { params, body }, c) => cancelInHostedPortal(runtime, params.token, c.get('requestId'), body),
     }),
   ]
 }

@@ -24,6 +24,7 @@ import {
   type PayCheckout,
 } from './hosted.schema.ts'
 import { merchantOf } from './merchant.ts'
+import { payerReason } from './payer-reason.ts'
 
 /** Throws the same `resource_not_found` for unknown IDs and wrong secrets. */
 export async function getHostedCheckout(
@@ -126,13 +127,6 @@ function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
       ? checkoutUrl(ctx, row.checkout_id)
       : withTransactionId(row.return_url ?? '', row.transaction_id),
   }
-}
-
-// A thief must not learn that the card was reported stolen, nor a fraudster that we noticed.
-function payerReason(attempt: TransactionRow) {
-  const hidden = ['lost_card', 'stolen_card', 'fraudulent'].includes(attempt.decline_code ?? '')
-  if (!hidden) return { decline_code: attempt.decline_code, failure_message: attempt.failure_message }
-  return { decline_code: 'generic_decline', failure_message: 'The issuer declined the payment.' }
 }
 
 function withCheckoutId(text: string, checkoutId: string): string {

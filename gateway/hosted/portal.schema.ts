@@ -6,6 +6,14 @@ import { billingInterval, subscriptionState } from '../pay/subscription.schema.t
 import { orNull } from '../wire.schema.ts'
 import { merchant } from './merchant.schema.ts'
 
+export const portalPayment = z.object({
+  transaction_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  amount_refunded: z.int(),
+  paid_at: z.string(),
+})
+
 /** Contains only the fields that a payer may see. */
 export const hostedPortal = z.object({
   state: subscriptionState,
@@ -19,6 +27,10 @@ export const hostedPortal = z.object({
   cancel_at_period_end: z.boolean(),
   cancelled_at: z.string().nullable(),
   payment_method: orNull(maskedPaymentMethod),
+  payments: z
+    .array(portalPayment.extend({ receipt_url: z.string() }))
+    .meta({ description: 'The newest payments that succeeded, at most 24.' }),
+  setup_url: z.string().nullable().meta({ description: 'Where the payer replaces the card. Null once it has ended.' }),
   merchant,
   language,
   environment: z.enum(['sandbox', 'live']),

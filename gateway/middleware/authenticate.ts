@@ -37,6 +37,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
         expires_at: known.expires_at,
         managed: known.managed,
         user: actingUser(known, c.req.header('x-acting-user')),
+        reads_only: known.managed && c.req.header('x-acting-access') === 'read',
       },
       ...boundTo(runtime, { account_id: known.account.account_id, environment: known.environment }),
       clock,

@@ -8,6 +8,8 @@ test.each([
   ['?token=abc&x=1', '?token=[redacted]&x=1'],
   ['https://pay.example/3ds/abcdefgh.1234?x=1', 'https://pay.example/3ds/[redacted]?x=1'],
   ['https://pay.example/portal/sub_abcdefgh-tmx1-c2ln', 'https://pay.example/portal/[redacted]'],
+  ['https://pay.example/setup/sub_abcdefgh-tmx1-c2ln', 'https://pay.example/setup/[redacted]'],
+  ['https://pay.example/receipt/tx_abcdefgh-c2ln', 'https://pay.example/receipt/[redacted]'],
   ['Bearer eyJhbGciOiJI.eyJzdWIiOi.c2lnbmF0', 'Bearer [redacted]'],
   ['token= and /3ds/ alone', 'token= and /3ds/ alone'],
 ])('hides the secrets of %s', (text, safe) => {

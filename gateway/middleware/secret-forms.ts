@@ -11,6 +11,8 @@ const SECRET_VALUES: [beginning: string, form: RegExp, replacement: string][] = 
   ['secret=', /secret=[^&"\s[]+/g, `secret=${HIDDEN}`],
   ['/3ds/', /\/3ds\/[\w.-]{8,}/g, `/3ds/${HIDDEN}`],
   ['/portal/', /\/portal\/[\w.-]{8,}/g, `/portal/${HIDDEN}`],
+  ['/setup/', /\/setup\/[\w.-]{8,}/g, `/setup/${HIDDEN}`],
+  ['/receipt/', /\/receipt\/[\w.-]{8,}/g, `/receipt/${HIDDEN}`],
 ]
 // The tail is optional, so that a long word without dots is read once, not again from each of its characters.
 const SIGNED_TOKEN = /eyJ[\w-]{8,}(\.[\w-]+\.[\w-]*)?/g

@@ -79,11 +79,13 @@ export const subscription = z
     latest_transaction_id: id('tx').nullable().meta({ description: 'The last payment or attempt.' }),
     retry: orNull(retry).meta({ description: 'The progress of an overdue payment. Null if nothing is overdue.' }),
     setup_url: z.string().nullable().meta({
-      description: 'Where the payer adds a payment method while a payment is overdue. Null otherwise.',
+      description:
+        'Where the payer pays an overdue payment with another card. Null if nothing is overdue, in events, and for keys without `pay:write`. Valid for 60 minutes.',
       example: null,
     }),
-    portal_url: z.string().meta({
-      description: 'Where the payer sees and cancels the subscription, without an account. Valid for 60 minutes.',
+    portal_url: z.string().nullable().meta({
+      description:
+        'Where the payer sees and cancels the subscription, without an account. Null in events and for keys without `pay:write`, because the link can cancel. Valid for 60 minutes.',
       example: 'https://pay.example.com/portal/sub_01jd5k3v9m8q2r7t4w6x0y1z2a-tonpyh-k5oZ3yqTt0Fq7sJx2m',
     }),
     metadata: z

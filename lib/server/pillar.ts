@@ -8,6 +8,7 @@ import { requireWorkspace } from './auth/membership.ts'
 import { database } from './db/client.ts'
 import { env } from './env.ts'
 import { patiently, prefetch } from './prefetch.ts'
+import { actingHeaders } from './proxy/headers.ts'
 import { openKey } from './workspaces/sealed-keys.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: queries of different data are in one list.
@@ -31,12 +32,12 @@ export async function currentTimeFor(place: Place): Promise<Date> {
 }
 
 async function serverPillar({ workspace: slug, environment }: Place): Promise<Pillar | null> {
-  const { user, workspace } = await requireWorkspace(slug)
+  const { user, workspace, role } = await requireWorkspace(slug)
   if (!isEnvironment(environment)) return null
   return createPillar({
     baseUrl: env().GATEWAY_URL,
     apiKey: await openKey(database(), workspace.workspace_id, environment),
-    headers: { 'x-acting-user': encodeURIComponent(user.email) },
+    headers: actingHeaders(user, role),
     maxRetries: 0,
   })
 }

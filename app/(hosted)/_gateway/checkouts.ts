@@ -1,15 +1,11 @@
-import type { Faults } from '../_entry/check.ts'
 import { callGateway, jsonBody } from './call.ts'
-import { faultsIn, type Paying, paymentMethodOf } from './payment-method.ts'
-import { type Checkout, checkoutRecord, problemRecord } from './wire.ts'
+import { type Paying, paymentMethodOf } from './payment-method.ts'
+import { type Refused, readRefusal } from './refusal.ts'
+import { type Checkout, checkoutRecord } from './wire.ts'
 
 export type Lookup = { kind: 'found'; checkout: Checkout } | { kind: 'unknown' } | { kind: 'unreachable' }
 
-export type Payment =
-  | { kind: 'answered'; checkout: Checkout }
-  | { kind: 'invalid'; faults: Faults }
-  | { kind: 'declined' }
-  | { kind: 'closed' | 'paused' | 'unknown' | 'too_many' | 'unreachable' }
+export type Payment = { kind: 'answered'; checkout: Checkout } | Refused
 
 export async function getCheckout(checkoutId: string, secret: string): Promise<Lookup> {
   if (!isSecret(secret)) return { kind: 'unknown' }
@@ -28,23 +24,8 @@ export async function payCheckout(checkoutId: string, secret: string, paying: Pa
     ...init,
     headers: { ...headers, 'client-secret': secret },
   })
-  return answer ? readPayment(answer.status, answer.body) : { kind: 'unreachable' }
-}
-
-function readPayment(status: number, body: unknown): Payment {
-  if (status === 200) {
-    const parsed = checkoutRecord.safeParse(body)
-    return parsed.success ? { kind: 'answered', checkout: parsed.data } : { kind: 'unreachable' }
-  }
-  if (status === 402) return { kind: 'declined' }
-  if (status === 404) return { kind: 'unknown' }
-  if (status === 409) {
-    return { kind: problemRecord.safeParse(body).data?.code === 'payments_paused' ? 'paused' : 'closed' }
-  }
-  if (status === 429) return { kind: 'too_many' }
-
-  const faults = status === 400 ? faultsIn(problemRecord.parse(body).errors) : {}
-  return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : { kind: 'unreachable' }
+  const parsed = answer?.status === 200 ? checkoutRecord.safeParse(answer.body) : null
+  return parsed?.success ? { kind: 'answered', checkout: parsed.data } : readRefusal(answer)
 }
 
 // It goes into a header, which allows no other characters.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hostedChallenge, hostedCheckout, hostedPortal, hostedReceipt } from '#lib/server/hosted.ts'
+import { hostedChallenge, hostedCheckout, hostedPortal, hostedReceipt, hostedSetup } from '#lib/server/hosted.ts'
 
 // These values become links, so no service may put `javascript:` into the page.
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -20,12 +20,19 @@ export const checkoutRecord = hostedCheckout.extend({
 })
 export const challengeRecord = hostedChallenge.extend({ current_time: currentTime, return_url: webAddress })
 
-export const portalRecord = hostedPortal
+// A gateway of the previous release doesn't return these.
+export const portalRecord = hostedPortal.extend({
+  payments: hostedPortal.shape.payments.default([]),
+  setup_url: hostedPortal.shape.setup_url.default(null),
+})
+
+export const setupRecord = hostedSetup
 
 export const receiptRecord = hostedReceipt
 
 export const problemRecord = z.object({
   code: z.string().catch(''),
+  decline_code: z.string().nullable().catch(null),
   errors: z.array(z.object({ field: z.string() })).catch([]),
 })
 
@@ -35,5 +42,6 @@ export type Method = Checkout['methods'][number]
 export type Attempt = NonNullable<Checkout['last_attempt']>
 export type Challenge = z.output<typeof challengeRecord>
 export type Portal = z.output<typeof portalRecord>
+export type Setup = z.output<typeof setupRecord>
 export type Receipt = z.output<typeof receiptRecord>
 export type Merchant = Checkout['merchant']

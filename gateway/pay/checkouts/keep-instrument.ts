@@ -12,22 +12,23 @@ import { checkoutRows } from './checkouts.store.ts'
 export type KeptInstrument = Pick<SavedInstrument, 'reference' | 'payment_method'>
 
 /**
- * Has the processor keep the card or account of a paid checkout with `save_payment_method`; null without one. Runs before
- * the transaction that settles the payment, which must not wait for a partner.
+ * Has the processor keep the card or account of a paid checkout with `save_payment_method`, or the card with which a
+ * payer paid an overdue subscription; null without one. Runs before the transaction that settles the payment, which must
+ * not wait for a partner.
  */
 export async function keepInstrument(
   ctx: Ctx,
-  { checkout_id, transaction_id, succeeded_at }: TransactionRow,
+  payment: TransactionRow,
   outcome: PaymentOutcome,
 ): Promise<KeptInstrument | null> {
-  const isPaidNow = outcome.state === 'succeeded' && !succeeded_at
-  if (!checkout_id || !isPaidNow || outcome.payment_method.type === 'wallet') return null
-  const checkout = await checkoutRows.get(ctx.tenant, checkout_id)
-  if (!checkout.save_payment_method || !checkout.customer_id) return null
+  const isPaidNow = outcome.state === 'succeeded' && !payment.succeeded_at
+  if (!isPaidNow || outcome.payment_method.type === 'wallet') return null
+  const owner = payment.checkout_id ? await ownerOfCheckout(ctx, payment.checkout_id) : ownerOfOwnAttempt(payment)
+  if (!owner) return null
+  const { transaction_id } = payment
   try {
     const saved = await processorOf(ctx).save({
-      customer: checkout.customer_id,
-      email: checkout.customer_email,
+      ...owner,
       source: { type: 'payment', reference: transaction_id },
       simulated: { at: ctx.clock.now() },
     })
@@ -35,7 +36,16 @@ export async function keepInstrument(
   } catch (error) {
     // The payer has paid, so the payment must not fail because the card was not kept.
     if (!(error instanceof ProcessorError || error instanceof ProcessorTimeout)) throw error
-    ctx.log.warn({ err: error, checkout_id }, 'the payment method of a checkout was not saved')
+    ctx.log.warn({ err: error, transaction_id }, 'the payment method of a payment was not saved')
     return null
   }
+}
+
+async function ownerOfCheckout(ctx: Ctx, checkoutId: string) {
+  const { save_payment_method, customer_id, customer_email } = await checkoutRows.get(ctx.tenant, checkoutId)
+  return save_payment_method && customer_id ? { customer: customer_id, email: customer_email } : null
+}
+
+function ownerOfOwnAttempt({ subscription_id, off_session, customer_id, receipt_email }: TransactionRow) {
+  return subscription_id && !off_session && customer_id ? { customer: customer_id, email: receipt_email } : null
 }

@@ -55,7 +55,7 @@ export async function settlePayment(ctx: Ctx, payment: TransactionRow, outcome: 
 
 async function applyOutcome(ctx: Ctx, payment: TransactionRow, outcome: PaymentOutcome, kept: KeptInstrument | null) {
   const { checkout_id, transaction_id } = payment
-  if (payment.subscription_id) return settleAttempt(ctx, payment, outcome)
+  if (payment.subscription_id) return settleAttempt(ctx, payment, outcome, kept)
   if (!checkout_id) return settleCharge(ctx, transaction_id, outcome)
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkout_id)

@@ -11,7 +11,7 @@ import { findLockedCustomer, getCustomer, lockCustomer, setDefaultMethod } from 
 import type { Debit } from '../payments.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
-import { findNewestBut, hasInstrument, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
+import { findInstrument, findNewestBut, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
 import { toInstrument } from './to-instrument.ts'
 
 /** Throws `card_declined` if the issuer declines, and the refusals of `toInstrument`. */
@@ -59,7 +59,7 @@ export async function deletePaymentMethod(ctx: Ctx, customerId: string, methodId
   await paymentMethodRows.delete(tx, methodId)
 }
 
-type Kept = Pick<SavedInstrument, 'reference' | 'payment_method'>
+export type Kept = Pick<SavedInstrument, 'reference' | 'payment_method'>
 type Terms = Pick<CreatePaymentMethod, 'set_default' | 'account_holder' | 'mandate'>
 
 /**
@@ -69,8 +69,21 @@ type Terms = Pick<CreatePaymentMethod, 'set_default' | 'account_holder' | 'manda
 export async function addKeptMethod(ctx: Ctx, customerId: string, kept: Kept, debit: Debit | null): Promise<void> {
   const tx = await ctx.unit.open()
   const customer = await findLockedCustomer(tx, customerId)
-  if (!customer || (await hasInstrument(tx, customerId, kept))) return
+  if (!customer || (await findInstrument(tx, customerId, kept))) return
   await insertPaymentMethod(ctx, customerId, { set_default: customer.default_payment_method === null, ...debit }, kept)
+}
+
+/**
+ * In the open unit: makes an instrument that the processor keeps the customer's default. Returns its payment method; null
+ * once a wipe has deleted the customer.
+ */
+export async function replaceDefaultMethod(ctx: Ctx, customerId: string, kept: Kept): Promise<string | null> {
+  const tx = await ctx.unit.open()
+  if (!(await findLockedCustomer(tx, customerId))) return null
+  const known = await findInstrument(tx, customerId, kept)
+  if (!known) return (await insertPaymentMethod(ctx, customerId, { set_default: true }, kept)).payment_method_id
+  await becomeDefault(ctx, customerId, known)
+  return known.payment_method_id
 }
 
 async function insertPaymentMethod(
@@ -92,11 +105,13 @@ async function insertPaymentMethod(
     created_at: ctx.clock.now(),
   }
   await paymentMethodRows.insert(tx, row)
-  if (set_default) {
-    await setDefaultMethod(ctx, customerId, row.payment_method_id)
-    for (const use of ctx.runtime.registry.defaultMethodUses) await use(ctx, row)
-  }
+  if (set_default) await becomeDefault(ctx, customerId, row)
   return row
+}
+
+async function becomeDefault(ctx: Ctx, customerId: string, row: PaymentMethodRow): Promise<void> {
+  await setDefaultMethod(ctx, customerId, row.payment_method_id)
+  for (const use of ctx.runtime.registry.defaultMethodUses) await use(ctx, row)
 }
 
 async function getOf(ctx: Ctx, customerId: string, methodId: string): Promise<PaymentMethodRow> {

@@ -27,16 +27,21 @@ export async function findNewestBut(tenant: Tenant, row: PaymentMethodRow): Prom
   return newest
 }
 
-/** Whether the customer has this instrument. A renewed card has another expiry, so it is another instrument. */
-export async function hasInstrument(
+/** The customer's payment method for this instrument. A renewed card has another expiry, so it is another instrument. */
+export async function findInstrument(
   tenant: Tenant,
   customerId: string,
   { reference, payment_method: { card } }: Pick<SavedInstrument, 'reference' | 'payment_method'>,
-): Promise<boolean> {
+): Promise<PaymentMethodRow | undefined> {
   const isSame = and(
     eq(paymentMethods.customer_id, customerId),
     eq(paymentMethods.processor_reference, reference),
     card && sql`${paymentMethods.card} = ${JSON.stringify(card)}::jsonb`,
   )
-  return (await tenant.db.$count(paymentMethods, and(ownedBy(paymentMethods, tenant), isSame))) > 0
+  const [row] = await tenant.db
+    .select()
+    .from(paymentMethods)
+    .where(and(ownedBy(paymentMethods, tenant), isSame))
+    .limit(1)
+  return row
 }

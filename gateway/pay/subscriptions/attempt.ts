@@ -1,6 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
+import type { Language } from '../../language.schema.ts'
 import {
+  type Instrument,
   type PaymentOutcome,
   ProcessorError,
   ProcessorTimeout,
@@ -15,18 +17,29 @@ import { change } from './change.ts'
 import { methodOf } from './method-of.ts'
 import { periodToPay } from './periods.ts'
 import { settleAttempt } from './settle-attempt.ts'
-import { type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+import { countOwnAttempts, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 
 export interface Attempt {
   charge: TransactionRow
   instrument: SavedInstrument
 }
 
+/** An attempt of the payer's own, who is there for a challenge. */
+export interface OwnAttempt {
+  return_url: string
+  payer_language: Language | null
+}
+
 /**
  * Records an attempt to collect a period's payment, in the open unit, before the processor gets it. The database refuses
  * a second payment for the same attempt. Throws `plan_quota_exceeded` and the refusals of `beginCharge`.
  */
-export async function beginAttempt(ctx: Ctx, row: SubscriptionRow, instrument: SavedInstrument): Promise<Attempt> {
+export async function beginAttempt<Used extends Instrument>(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  instrument: Used,
+  own: OwnAttempt | null = null,
+): Promise<{ charge: TransactionRow; instrument: Used }> {
   const tx = await ctx.unit.open()
   await admitCharge(ctx, row.key_id)
   const customer = await findCustomer(tx, row.customer_id)
@@ -39,15 +52,21 @@ export async function beginAttempt(ctx: Ctx, row: SubscriptionRow, instrument: S
     key_id: row.key_id,
     subscription_id: row.subscription_id,
     subscription_period: periodToPay(row, ctx.clock.now()),
-    subscription_attempt: row.attempts + 1,
+    // Negative, because a payer's own attempts don't use up those of the dunning.
+    subscription_attempt: own ? -1 - (await countOwnAttempts(tx, row.subscription_id)) : row.attempts + 1,
     statement_descriptor: ctx.account.statement_descriptor,
     receipt_email: customer?.email ?? null,
-    off_session: true,
+    off_session: own === null,
+    ...own,
     metadata: row.metadata,
     quoteId: null,
   })
   const { transaction_id } = charge
-  const begun = { pending_transaction_id: transaction_id, latest_transaction_id: transaction_id, retry_at: null }
+  const begun = {
+    pending_transaction_id: transaction_id,
+    latest_transaction_id: transaction_id,
+    ...(!own && { retry_at: null }),
+  }
   await change(ctx, row, { ...begun, ...terms.changes })
   return { charge, instrument }
 }
@@ -67,7 +86,9 @@ export async function collect(ctx: Ctx, { charge, instrument }: Attempt): Promis
  * `ProcessorTimeout`.
  */
 export async function sendAgain(ctx: Ctx, charge: TransactionRow): Promise<PaymentOutcome | null> {
-  const row = charge.subscription_id && (await subscriptionRows.find(ctx.tenant, charge.subscription_id))
+  // A card that the payer typed is gone with the process.
+  const row =
+    charge.off_session && charge.subscription_id && (await subscriptionRows.find(ctx.tenant, charge.subscription_id))
   const instrument = row ? await methodOf(ctx.tenant, row) : null
   return instrument && send(ctx, charge, instrument)
 }

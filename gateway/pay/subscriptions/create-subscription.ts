@@ -48,7 +48,7 @@ async function begin(ctx: Ctx, row: SubscriptionRow, instrument: SavedInstrument
   await subscriptionRows.insert(await ctx.unit.open(), row)
   await ctx.binding?.bind(row.subscription_id)
   const created = row.state === 'incomplete' ? row : await giveNoticeInTime(ctx, row)
-  emitEvent(ctx, 'subscription.created', toSubscription(ctx, created))
+  emitEvent(ctx, 'subscription.created', toSubscription(created))
   return row.state === 'incomplete' && instrument ? beginAttempt(ctx, row, instrument) : null
 }
 

@@ -27,7 +27,7 @@ export async function endSubscription(
     cancelled_at: ctx.clock.now(),
     cancellation_reason: reason,
   })
-  emitEvent(ctx, 'subscription.cancelled', toSubscription(ctx, ended))
+  emitEvent(ctx, 'subscription.cancelled', toSubscription(ended))
   // A payer who asked for the end of the period has been told already.
   if (!row.cancel_at_period_end) await sendCancellation(ctx, ended)
   return ended

@@ -30,7 +30,7 @@ export const subscriptionResource: Resource = {
       sample(ctx, happened) {
         const terms = { plan: 'Pro', amount: 1999, currency: 'USD', interval: 'month', metadata: {} } as const
         const row = newSubscription(ctx, { ...terms, customer_id: newId('cus'), key_id: null, start: null })
-        return toSubscription(ctx, {
+        return toSubscription({
           ...row,
           ...samples[happened],
           cancelled_at: happened === 'cancelled' ? row.created_at : null,

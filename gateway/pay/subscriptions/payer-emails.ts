@@ -1,11 +1,14 @@
 import type { Ctx } from '../../context.ts'
 import { findCustomer } from '../customers/customers.service.ts'
+import type { Letter } from '../payer-mail/letter.ts'
 import { type Addressed, mailPayer } from '../payer-mail/mail-payer.ts'
 import { amountFor, dayFor, fill, methodFor, momentFor } from '../payer-mail/payer-text.ts'
 import { payerWords } from '../payer-mail/words/index.ts'
 import { methodOf } from './method-of.ts'
-import { PORTAL_MS, portalUrl } from './portal-token.ts'
+import { LINK_MS, payerPageUrl } from './payer-pages.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
+
+type Said = Pick<Letter, 'subject' | 'paragraphs'> & { links?: Letter['links'] }
 
 /** Announces the next charge to the payer. `chargeAt` is when it happens. */
 export async function sendChargeNotice(ctx: Ctx, row: SubscriptionRow, chargeAt: Date): Promise<void> {
@@ -37,6 +40,7 @@ export async function sendOverdueNotice(ctx: Ctx, row: SubscriptionRow, retryAt:
   await payer.mail('subscription_unpaid', `${row.subscription_id} ${ctx.clock.now().getTime()}`, {
     subject: fill(words.overdue.subject, said),
     paragraphs: [fill(words.overdue.failed, said), next],
+    links: [{ label: words.overdue.setUp, url: payerPageUrl(ctx, 'setup', row.subscription_id, LINK_MS.email) }],
   })
 }
 
@@ -63,12 +67,12 @@ async function payerOf(ctx: Ctx, row: SubscriptionRow) {
   if (!customer) return null
   const { email: to, language } = customer
   const words = payerWords(language)
-  const portal = { label: words.manage, url: portalUrl(ctx, row.subscription_id, PORTAL_MS.email) }
+  const portal = { label: words.manage, url: payerPageUrl(ctx, 'portal', row.subscription_id, LINK_MS.email) }
   return {
     language,
     words,
     merchant: ctx.account.name,
-    mail: (kind: Addressed['kind'], occasion: string, said: { subject: string; paragraphs: string[] }) =>
-      mailPayer(ctx, { to, language, kind, occasion }, { ...said, title: said.subject, links: [portal] }),
+    mail: (kind: Addressed['kind'], occasion: string, { links = [], ...said }: Said) =>
+      mailPayer(ctx, { to, language, kind, occasion }, { ...said, title: said.subject, links: [...links, portal] }),
   }
 }

@@ -2,9 +2,11 @@ import type { Ctx } from '../../context.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { HOUR_MS } from '../../time/clock.ts'
+import type { Kept } from '../payment-methods/payment-methods.service.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { settleCharge } from '../transactions/transactions.service.ts'
 import { change } from './change.ts'
+import { chargeFromNowOn } from './charge-from-now-on.ts'
 import { endSubscription } from './end.ts'
 import { hasRetriesLeft, nextRetryAt } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
@@ -20,11 +22,13 @@ export async function settleAttempt(
   ctx: Ctx,
   { subscription_id, transaction_id }: TransactionRow,
   outcome: PaymentOutcome,
+  kept: Kept | null = null,
 ): Promise<TransactionRow | null> {
   const row = subscription_id ? await subscriptionRows.findLocked(await ctx.unit.open(), subscription_id) : undefined
   const settled = await settleCharge(ctx, transaction_id, outcome)
   if (!settled || row?.pending_transaction_id !== transaction_id) return settled
   if (settled.state === 'succeeded') await paid(ctx, row, settled)
+  if (settled.state === 'succeeded' && kept) await chargeFromNowOn(ctx, row, kept)
   if (settled.state === 'failed') await unpaid(ctx, row, settled)
   return settled
 }
@@ -35,10 +39,14 @@ async function paid(ctx: Ctx, row: SubscriptionRow, { subscription_period }: Tra
     return
   }
   const renewed = await beginPeriod(ctx, row, subscription_period ?? row.period + 1)
-  if (row.state !== 'incomplete') emitEvent(ctx, 'subscription.renewed', toSubscription(ctx, renewed))
+  if (row.state !== 'incomplete') emitEvent(ctx, 'subscription.renewed', toSubscription(renewed))
 }
 
 async function unpaid(ctx: Ctx, row: SubscriptionRow, charge: TransactionRow): Promise<void> {
+  if (!charge.off_session) {
+    await failedByPayer(ctx, row)
+    return
+  }
   const failed = { pending_transaction_id: null, attempts: row.attempts + 1, is_hard_declined: isHardDecline(charge) }
   if (hasEnded(row)) {
     await change(ctx, row, failed)
@@ -47,11 +55,17 @@ async function unpaid(ctx: Ctx, row: SubscriptionRow, charge: TransactionRow): P
   await becomeOverdue(ctx, row, failed)
 }
 
+// The page tells the payer. The retries with the payment method on file go on as planned.
+async function failedByPayer(ctx: Ctx, row: SubscriptionRow): Promise<void> {
+  const after = await change(ctx, row, { pending_transaction_id: null })
+  if (!hasEnded(row)) emitEvent(ctx, 'subscription.payment_failed', toSubscription(after))
+}
+
 /** In the open unit: records that a payment could not be collected, tells everybody, and gives up after the last retry. */
 export async function becomeOverdue(ctx: Ctx, row: SubscriptionRow, failed: Partial<SubscriptionRow>): Promise<void> {
   const overdue = row.state === 'incomplete' || row.state === 'past_due' ? {} : overdueFrom(ctx, row)
   const after = await change(ctx, row, { ...failed, ...overdue })
-  emitEvent(ctx, 'subscription.payment_failed', toSubscription(ctx, after))
+  emitEvent(ctx, 'subscription.payment_failed', toSubscription(after))
   const isOver = after.state === 'past_due' && (!hasRetriesLeft(after) || after.cancel_at_period_end)
   if (isOver) await endSubscription(ctx, after, after.cancellation_reason ?? 'payment_failed')
   else await sendOverdueNotice(ctx, after, nextRetryAt(after))

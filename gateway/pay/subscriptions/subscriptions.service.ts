@@ -9,10 +9,10 @@ import { sendCancellation } from './payer-emails.ts'
 import { giveNoticeInTime } from './periods.ts'
 import type { CancelSubscription, ListSubscriptionsQuery, UpdateSubscription } from './subscriptions.schema.ts'
 import { listSubscriptionRows, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
-import { toSubscription } from './to-subscription.ts'
+import { shownSubscription } from './to-subscription.ts'
 
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
-  return toSubscription(ctx, await subscriptionRows.get(await readingFrom(ctx), subscriptionId))
+  return shownSubscription(ctx, await subscriptionRows.get(await readingFrom(ctx), subscriptionId))
 }
 
 /** Newest first. */
@@ -20,7 +20,7 @@ export function listSubscriptions(ctx: Ctx, query: ListSubscriptionsQuery): Prom
   return paginate(ctx, 'subscriptions', query, {
     rows: (page) => listSubscriptionRows(ctx.tenant, query, page),
     position: subscriptionRows.position,
-    toWire: (row) => toSubscription(ctx, row),
+    toWire: (row) => shownSubscription(ctx, row),
   })
 }
 
@@ -35,9 +35,9 @@ export async function updateSubscription(ctx: Ctx, subscriptionId: string, input
   const next_amount = input.amount ?? row.next_amount ?? row.amount
   refuseTooSmall(next_amount, row.currency)
   const isSame = next_plan === (row.next_plan ?? row.plan) && next_amount === (row.next_amount ?? row.amount)
-  if (isSame) return toSubscription(ctx, row)
+  if (isSame) return shownSubscription(ctx, row)
   const changed = await change(ctx, row, { next_plan, next_amount, notice_sent_at: null })
-  return toSubscription(ctx, await giveNoticeInTime(ctx, changed))
+  return shownSubscription(ctx, await giveNoticeInTime(ctx, changed))
 }
 
 /** Ends the subscription with its period, or now. Throws `subscription_not_cancellable`. */
@@ -48,11 +48,11 @@ export async function cancelSubscription(ctx: Ctx, subscriptionId: string, { at,
   }
   // The period of an overdue payment has not begun, so there is nothing left to wait for.
   const endsNow = at === 'now' || row.state === 'past_due'
-  if (endsNow) return toSubscription(ctx, await endSubscription(ctx, row, reason))
-  if (row.cancel_at_period_end) return toSubscription(ctx, row)
+  if (endsNow) return shownSubscription(ctx, await endSubscription(ctx, row, reason))
+  if (row.cancel_at_period_end) return shownSubscription(ctx, row)
   const ending = await change(ctx, row, { cancel_at_period_end: true, cancellation_reason: reason })
   await sendCancellation(ctx, ending)
-  return toSubscription(ctx, ending)
+  return shownSubscription(ctx, ending)
 }
 
 function refuseUnchangeable({ state, cancel_at_period_end }: SubscriptionRow) {

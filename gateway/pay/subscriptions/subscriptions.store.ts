@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { inTurn, isStill, sandboxTime } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { accounts, sandboxStates, subscriptions } from '../../db/schema/index.ts'
+import { accounts, sandboxStates, subscriptions, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { subscriptionState } from '../subscription.schema.ts'
@@ -87,4 +87,13 @@ export async function findSubscriptionOwner(
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.subscription_id, subscriptionId))
   return row
+}
+
+/** How often the payer has tried to pay with another card. */
+export async function countOwnAttempts(tx: Tenant, subscriptionId: string): Promise<number> {
+  const { subscription_id, subscription_attempt } = transactions
+  return tx.db.$count(
+    transactions,
+    and(ownedBy(transactions, tx), eq(subscription_id, subscriptionId), lt(subscription_attempt, 0)),
+  )
 }

@@ -17,6 +17,7 @@ import { bookedOf, returnTransfer } from './return-transfer.ts'
 import { toTransaction } from './to-transaction.ts'
 import type { ListTransactionsQuery, Transaction } from './transactions.schema.ts'
 import {
+  listPaidRows,
   listRefundsOf,
   listTransactionRows,
   lockUnsettled,
@@ -40,6 +41,11 @@ export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): 
   const refunded = page.data.filter((row) => row.amount_refunded > 0).map((row) => row.transaction_id)
   const refunds = Map.groupBy(await listRefundsOf(ctx.tenant, refunded), (one) => one.transaction_id)
   return { ...page, data: page.data.map((row) => toTransaction(row, refunds.get(row.transaction_id))) }
+}
+
+/** The subscription's newest payments that succeeded, also those that were refunded since. */
+export function listPaid(ctx: Ctx, subscriptionId: string): Promise<TransactionRow[]> {
+  return listPaidRows(ctx.tenant, subscriptionId, 24)
 }
 
 const METERED = { card: 'card_payment', wallet: 'wallet_payment', transfer: 'bank_transfer' }

@@ -41,6 +41,17 @@ export function listTransactionRows(
   )
 }
 
+/** The subscription's payments that succeeded, newest first. */
+export async function listPaidRows(tenant: Tenant, subscriptionId: string, limit: number): Promise<TransactionRow[]> {
+  const { subscription_id, succeeded_at, created_at, transaction_id } = transactions
+  return tenant.db
+    .select()
+    .from(transactions)
+    .where(and(ownedBy(transactions, tenant), eq(subscription_id, subscriptionId), isNotNull(succeeded_at)))
+    .orderBy(desc(created_at), desc(transaction_id))
+    .limit(limit)
+}
+
 /** Unfinished payments. Settling one of them waits for the transaction. */
 export async function lockUnsettled(tenant: Tenant) {
   return tenant.db

@@ -12,7 +12,7 @@ import { database } from '../db/client.ts'
 import { isManagedKey, openKey } from '../workspaces/sealed-keys.ts'
 import { readWhole, requestBody, responseBody } from './bodies.ts'
 import { askGateway, type GatewayCall } from './gateway-request.ts'
-import { browserHeaders, gatewayHeaders } from './headers.ts'
+import { actingHeaders, browserHeaders, gatewayHeaders } from './headers.ts'
 import { type Member, refuseOddSegments, requireMember } from './member.ts'
 
 type AuditedAct = { action: AuditAction; target?: string; createdId?: string }
@@ -35,7 +35,7 @@ export async function forward(request: Request, { workspace, environment, path }
     userId: member.user.user_id,
     method: request.method,
     path: `${route}${new URL(request.url).search}`,
-    headers: gatewayHeaders(request.headers, secret, member.user.email),
+    headers: gatewayHeaders(request.headers, secret, actingHeaders(member.user, member.role)),
     body: await requestBody(request),
     signal: request.signal,
   }

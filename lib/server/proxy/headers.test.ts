@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserHeaders } from './headers.ts'
+import { actingHeaders, browserHeaders } from './headers.ts'
 
 it('drops hop-by-hop headers, including named ones, and cookies', () => {
   const ofOneConnection = ['keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'upgrade']
@@ -15,4 +15,10 @@ it('drops hop-by-hop headers, including named ones, and cookies', () => {
     ['x-leap', 'x'],
   ])
   expect([...browserHeaders({ etag: '"1"' })]).toEqual([['etag', '"1"']])
+})
+
+it('says that a viewer may only read', () => {
+  const user = { email: 'ann@shop.example' }
+  expect(actingHeaders(user, 'viewer')).toEqual({ 'x-acting-user': 'ann%40shop.example', 'x-acting-access': 'read' })
+  expect(actingHeaders(user, 'finance')).toEqual({ 'x-acting-user': 'ann%40shop.example' })
 })

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'undici/types/header.js'
+import type { Role } from '../../auth/roles.ts'
+import { can } from '../../operations/can.ts'
 
 // No Accept-Encoding: Next compresses its responses, and would compress compressed ones again. An explicit list,
 // because a browser's cookie, forged Authorization or address header must not reach the gateway.
@@ -29,11 +31,20 @@ const KEPT_BACK = new Set([
   'upgrade',
 ])
 
-export function gatewayHeaders(incoming: Headers, secret: string, actingUser: string): Record<string, string> {
-  const outgoing: Record<string, string> = {
-    authorization: `Bearer ${secret}`,
-    'x-acting-user': encodeURIComponent(actingUser),
+/** Whom the console acts for. For a viewer, responses lack the links with which a payer could change something. */
+export function actingHeaders({ email }: { email: string }, role: Role): Record<string, string> {
+  return {
+    'x-acting-user': encodeURIComponent(email),
+    ...(!can(role, 'subscriptions.cancel').allowed && { 'x-acting-access': 'read' }),
   }
+}
+
+export function gatewayHeaders(
+  incoming: Headers,
+  secret: string,
+  acting: Record<string, string>,
+): Record<string, string> {
+  const outgoing: Record<string, string> = { authorization: `Bearer ${secret}`, ...acting }
   for (const name of PASSED_ON) {
     const value = incoming.get(name)
     if (value !== null) outgoing[name] = value

@@ -2525,10 +2525,10 @@ export interface Subscription {
   latestTransactionId: string | null
   /** The progress of an overdue payment. Null if nothing is overdue. */
   retry: SubscriptionRetry | null
-  /** Where the payer adds a payment method while a payment is overdue. Null otherwise. */
+  /** Where the payer pays an overdue payment with another card. Null if nothing is overdue, in events, and for keys without `pay:write`. Valid for 60 minutes. */
   setupUrl: string | null
-  /** Where the payer sees and cancels the subscription, without an account. Valid for 60 minutes. */
-  portalUrl: string
+  /** Where the payer sees and cancels the subscription, without an account. Null in events and for keys without `pay:write`, because the link can cancel. Valid for 60 minutes. */
+  portalUrl: string | null
   /** Your own keys and values. */
   metadata: Record<string, string>
   /** The environment of the API key: `sandbox` or `live`. */

@@ -22,6 +22,7 @@ export function Overview({ portal, token, language, words: all, canCancel }: Por
     return (
       <Notice icon="closed" title={words.over}>
         {cancelled_at && <p>{fill(words.overText, { date: formatMoment(cancelled_at, language) })}</p>}
+        <Payments portal={portal} language={language} words={words} />
       </Notice>
     )
   }
@@ -44,11 +45,17 @@ export function Overview({ portal, token, language, words: all, canCancel }: Por
           </div>
         ))}
       </dl>
+      {portal.setup_url && (
+        <a className={state === 'past_due' ? 'button' : 'button button-quiet'} href={portal.setup_url}>
+          {words.replace}
+        </a>
+      )}
       {canCancel && (
         <a className="button button-quiet" href={`/portal/${encodeURIComponent(token)}?cancel`}>
           {words.cancel}
         </a>
       )}
+      <Payments portal={portal} language={language} words={words} />
     </Notice>
   )
 }
@@ -62,4 +69,27 @@ function rowsOf(portal: Portal, language: Language, all: Words): [string, string
   if (portal.next_charge_at) rows.push([words.next, formatDay(portal.next_charge_at, language)])
   if (portal.cancel_at_period_end) rows.push([words.ends, formatDay(portal.current_period_end, language)])
   return [...rows, [words.method, methodText(portal.payment_method ?? {}, all)]]
+}
+
+type PaymentsProps = Pick<PortalProps, 'portal' | 'language'> & { words: Words['portal'] }
+
+/** Each payment opens its receipt, which has the PDF and the invoice. */
+function Payments({ portal: { payments }, language, words }: PaymentsProps) {
+  if (payments.length === 0) return null
+
+  return (
+    <section className="portal-payments">
+      <h2>{words.payments}</h2>
+      <ul className="line-items">
+        {payments.map(({ transaction_id, paid_at, amount, currency, receipt_url }) => (
+          <li key={transaction_id}>
+            <a href={receipt_url}>
+              <time dateTime={paid_at}>{formatDay(paid_at, language)}</time>
+            </a>
+            <bdi>{formatAmount(amount, currency, language)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import { checkEntry } from '../../../_entry/check.ts'
+import type { Submission } from '../../../_forms/submission.ts'
 import { getCheckout, type Payment, payCheckout } from '../../../_gateway/checkouts.ts'
 import { type DeclineReason, declineReason } from '../../../_gateway/decline-reason.ts'
-import type { Submission } from './submission.ts'
 
 export type Result = Exclude<Payment, { kind: 'declined' }> | { kind: 'declined'; reason: DeclineReason }
 

@@ -1,9 +1,9 @@
+import type { Reply } from '../../../_forms/reply.ts'
+import type { Submission } from '../../../_forms/submission.ts'
 import { faultsOf } from '../../../_gateway/decline-reason.ts'
 import { wordsOf } from '../../../_words/index.ts'
 import { visitAddress } from '../visit.ts'
 import type { Result } from './payment.ts'
-import type { Reply } from './reply.ts'
-import type { Submission } from './submission.ts'
 
 /** The result for the form on the page, in the payer's words. */
 export function replyTo(checkoutId: string, { secret, language }: Submission, result: Result): Reply {

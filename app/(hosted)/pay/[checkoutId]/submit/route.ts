@@ -1,9 +1,9 @@
 import { clientOf } from '#lib/server/auth/client-origin.ts'
+import { readSubmission, type Submission } from '../../../_forms/submission.ts'
+import { keepTyped } from '../../../_forms/typed-cookie.ts'
 import { troubles, visitAddress } from '../visit.ts'
 import { type Result, submitPayment } from './payment.ts'
 import { replyTo } from './reply-to.ts'
-import { readSubmission, type Submission } from './submission.ts'
-import { keepTyped } from './typed-cookie.ts'
 
 export async function POST(request: Request, { params }: RouteContext<'/pay/[checkoutId]/submit'>) {
   const { checkoutId } = await params

@@ -1,9 +1,12 @@
+'use client'
+
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
 import type { Subscription } from '#lib/data/subscriptions.ts'
 import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -17,7 +20,10 @@ const reasons: Record<NonNullable<Subscription['cancellationReason']>, string> =
 }
 
 export function SubscriptionFacts({ place, subscription }: { place: Place; subscription: Subscription }) {
-  const { customerId, paymentMethod, nextTerms, currency, billingAnchorDay, metadata, portalUrl } = subscription
+  const { customerId, paymentMethod, nextTerms, currency, billingAnchorDay, metadata, portalUrl, setupUrl } =
+    subscription
+  // The link can cancel, so the API gives it only to those who can.
+  const refusal = useRefusal('subscriptions.cancel')
   const billing = [
     {
       label: 'Customer',
@@ -40,7 +46,8 @@ export function SubscriptionFacts({ place, subscription }: { place: Place; subsc
       label: 'Billing day',
       value: `Day ${billingAnchorDay} of the month, or the last day`,
     },
-    { label: 'Payer’s portal', value: <Outside href={portalUrl}>Open portal</Outside> },
+    { label: 'Payer’s portal', value: portalUrl ? <Outside href={portalUrl}>Open portal</Outside> : refusal },
+    setupUrl && { label: 'Overdue payment', value: <Outside href={setupUrl}>Open the payer’s card page</Outside> },
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
   ]
   const { cancelledAt, cancellationReason, trialEnd, noticeSentAt } = subscription

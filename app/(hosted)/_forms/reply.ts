@@ -1,4 +1,4 @@
-import type { Faults } from '../../../_entry/check.ts'
+import type { Faults } from '../_entry/check.ts'
 
 export type Reply =
   | { next: 'correct'; faults: Faults; notice: string | null; spent?: boolean }

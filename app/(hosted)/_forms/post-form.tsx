@@ -1,8 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import type { Faults } from '../../../_entry/check.ts'
-import type { Words } from '../../../_words/index.ts'
-import type { Typed } from '../submit/typed-cookie.ts'
+import type { Faults } from '../_entry/check.ts'
+import type { Words } from '../_words/index.ts'
 import { EntryField } from './field.tsx'
+import type { Typed } from './typed-cookie.ts'
 import type { PayerEntry } from './use-entry.ts'
 import type { usePayment } from './use-payment.ts'
 
@@ -14,6 +14,7 @@ export type FormProps = {
   faults: Faults
   notice: string | null
   test: Words['test'] | null
+  hasEmail?: boolean
 }
 
 type Props = Pick<FormProps, 'action' | 'hidden'> & {

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../_entry/check.ts'
+import type { Entry } from '../_entry/check.ts'
 
 const kept = ['email', 'iban', 'routing', 'account', 'holder'] as const
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { cardRule } from '../../../_card/brand.ts'
-import { formatExpiry } from '../../../_card/expiry.ts'
-import { digitsOf, formatNumber } from '../../../_card/number.ts'
-import type { Faults } from '../../../_entry/check.ts'
+import { cardRule } from '../_card/brand.ts'
+import { formatExpiry } from '../_card/expiry.ts'
+import { digitsOf, formatNumber } from '../_card/number.ts'
+import type { Faults } from '../_entry/check.ts'
 import { useEntry } from './use-entry.ts'
 
 /** The fields of a card, formatted while the payer types. */

@@ -1,6 +1,6 @@
-import { type Entry, type Form, fields, formFields } from '../../../_entry/check.ts'
-import type { Paying } from '../../../_gateway/payment-method.ts'
-import { chooseLanguage } from '../../../_words/index.ts'
+import { type Entry, type Form, fields, formFields } from '../_entry/check.ts'
+import type { Paying } from '../_gateway/payment-method.ts'
+import { chooseLanguage } from '../_words/index.ts'
 
 export type Submission = Paying & { secret: string }
 

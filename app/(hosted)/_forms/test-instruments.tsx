@@ -1,4 +1,4 @@
-import type { Words } from '../../../_words/index.ts'
+import type { Words } from '../_words/index.ts'
 
 type Props = {
   summary: string

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { checkEntry, type Faults, fields } from '../../../_entry/check.ts'
-import type { Reply } from '../submit/reply.ts'
+import { checkEntry, type Faults, fields } from '../_entry/check.ts'
+import type { Reply } from './reply.ts'
 import { inputsOf, type PayerEntry, readEntry } from './use-entry.ts'
 
 type Correction = { faults: Faults; notice: string | null }

@@ -4,31 +4,39 @@ import type { Secrets } from '../../secrets.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/clock.ts'
 import { findSubscriptionOwner, type SubscriptionRow } from './subscriptions.store.ts'
 
-export const PORTAL_MS = { response: 60 * MINUTE_MS, email: 30 * DAY_MS }
+/** `portal` shows and cancels a subscription, `setup` replaces its card. Neither opens the other. */
+export type PayerPage = 'portal' | 'setup'
 
-/** Lets a payer without an account see and cancel this one subscription until the token expires. Nothing is stored. */
-export function portalUrl(ctx: Ctx, subscriptionId: string, lastsMs = PORTAL_MS.response): string {
+export const LINK_MS = { response: 60 * MINUTE_MS, email: 30 * DAY_MS }
+
+/** Lets a payer without an account use this page of this one subscription until the link expires. Nothing is stored. */
+export function payerPageUrl(ctx: Ctx, page: PayerPage, subscriptionId: string, lastsMs = LINK_MS.response): string {
   const { config, secrets } = ctx.runtime
   const expires = Math.floor((ctx.clock.now().getTime() + lastsMs) / 1000)
   const bound = `${subscriptionId}-${expires.toString(36)}`
-  return `${config.hostedUrl}/portal/${bound}-${secrets.sign('portal', bound)}`
+  return `${config.hostedUrl}/${page}/${bound}-${secrets.sign(page, bound)}`
 }
 
-/** The subscription that a token opens, and until when. Null if the token is not ours. */
-export function readPortalToken(secrets: Secrets, token: string): { subscriptionId: string; expires: Date } | null {
+/** The subscription that a link's token opens, and until when. Null if the token is not ours. */
+export function readPayerToken(
+  secrets: Secrets,
+  page: PayerPage,
+  token: string,
+): { subscriptionId: string; expires: Date } | null {
   const [subscriptionId = '', expires = ''] = token.split('-', 2)
   const bound = `${subscriptionId}-${expires}`
-  if (!secrets.verifies('portal', bound, token.slice(bound.length + 1))) return null
+  if (!secrets.verifies(page, bound, token.slice(bound.length + 1))) return null
   return { subscriptionId, expires: new Date(Number.parseInt(expires, 36) * 1000) }
 }
 
 /** The subscription that a payer's token opens, by the clock of its environment. Null for a wrong or expired token. */
-export async function openPortal(
+export async function openPayerPage(
   runtime: Runtime,
+  page: PayerPage,
   token: string,
   requestId: string,
 ): Promise<{ ctx: Ctx; row: SubscriptionRow } | null> {
-  const read = readPortalToken(runtime.secrets, token)
+  const read = readPayerToken(runtime.secrets, page, token)
   const row = read && (await findSubscriptionOwner(runtime.db, read.subscriptionId))
   if (!row) return null
   const ctx = await contextFor(runtime, row, 'payer', requestId)

@@ -1,7 +1,7 @@
 'use client'
 
 import { type Brand, brandNames } from '#lib/card-brands.ts'
-import { formatNumber } from '../../../_card/number.ts'
+import { formatNumber } from '../_card/number.ts'
 import { EntryField } from './field.tsx'
 import { EmailField, type FormProps, Notice, PayButton, PostForm } from './post-form.tsx'
 import { TestInstruments } from './test-instruments.tsx'
@@ -17,7 +17,7 @@ const testCards = [
 ] as const
 
 export function CardForm(props: FormProps) {
-  const { words, faults, notice, test } = props
+  const { words, faults, notice, test, hasEmail = true } = props
   const entry = useCardEntry(faults)
   const payment = usePayment({ entry, notice, unsent: words.unsent })
   const { cvcLength, brand } = entry.rule
@@ -58,7 +58,7 @@ export function CardForm(props: FormProps) {
           maxLength={cvcLength ?? 4}
         />
       </div>
-      <EmailField {...props} id="email" error={say('email')} readOnly={payment.pending} />
+      {hasEmail && <EmailField {...props} id="email" error={say('email')} readOnly={payment.pending} />}
       <PayButton words={words} pending={payment.pending} />
       {test && (
         <TestInstruments

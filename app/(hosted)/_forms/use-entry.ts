@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { checkField, type Entry, type Faults, type Field, type Form, fields } from '../../../_entry/check.ts'
+import { checkField, type Entry, type Faults, type Field, type Form, fields } from '../_entry/check.ts'
 
 export type PayerEntry = ReturnType<typeof useEntry>
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { Field } from '../../../_entry/check.ts'
+import type { Field } from '../_entry/check.ts'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   name: Field

@@ -1,6 +1,6 @@
 'use client'
 
-import type { TransferRail } from '../../../_gateway/wire.ts'
+import type { TransferRail } from '../_gateway/wire.ts'
 import { EntryField } from './field.tsx'
 import { EmailField, type FormProps, Notice, PayButton, PostForm } from './post-form.tsx'
 import { TestInstruments } from './test-instruments.tsx'

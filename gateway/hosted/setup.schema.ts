@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { environment } from '../environment.schema.ts'
+import { language } from '../language.schema.ts'
+import { currency } from '../money/currencies.schema.ts'
+import { checkInstrument, instrumentFields } from '../pay/instrument.schema.ts'
+import { maskedPaymentMethod } from '../pay/payments.schema.ts'
+import { orNull } from '../wire.schema.ts'
+import { lastAttempt } from './hosted.schema.ts'
+import { merchant } from './merchant.schema.ts'
+
+/** Contains only the fields that a payer may see. */
+export const hostedSetup = z.object({
+  is_due: z.boolean().meta({ description: 'Whether the new card pays an overdue amount at once.' }),
+  is_over: z.boolean().meta({ description: 'Whether the subscription has ended.' }),
+  plan: z.string(),
+  amount: z.int(),
+  currency,
+  payment_method: orNull(maskedPaymentMethod),
+  last_attempt: orNull(lastAttempt).meta({ description: 'The payer’s last attempt with another card.' }),
+  portal_url: z.string(),
+  merchant,
+  language,
+  environment,
+})
+
+export const setUpCardBody = z.strictObject({
+  payment_method: z
+    .strictObject({ type: z.literal('card'), ...instrumentFields })
+    .superRefine(({ type, ...given }, ctx) => checkInstrument(type, given, ['card'], ctx)),
+  language: language.optional(),
+})
+
+export type HostedSetup = z.infer<typeof hostedSetup>
+export type SetUpCard = z.infer<typeof setUpCardBody>
