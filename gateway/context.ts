@@ -21,6 +21,7 @@ import type { RateSource } from './partners/fx/rate-source.ts'
 import type { Mailer } from './partners/mail/mailer.ts'
 import type { PayoutPartner } from './partners/payouts/payout-partner.ts'
 import type { PaymentProcessor } from './partners/processor/payment-processor.ts'
+import type { CustomFees } from './pay/custom-fees.schema.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock, ProcessClock } from './time/clock.ts'
 import type { EffectKind } from './time/effects.schema.ts'
@@ -142,6 +143,8 @@ export interface Account {
   billing_currency: string
   /** Null pays out each currency by itself. */
   settlement_currency: string | null
+  /** Null pays the price list. */
+  custom_fees: CustomFees | null
   statement_descriptor: string | null
   plan: 'builder' | 'enterprise'
   unlimited: boolean

@@ -3,7 +3,7 @@ import { eventsOf, ledgerOf } from '#tests/support/charging-shop.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop, type Shop } from '#tests/support/hosted-shop.ts'
 import { settleQuietPayments } from '../jobs/sweep-payments.ts'
-import { feeOf } from '../pay/fees.ts'
+import { standardFee } from '../pay/fees/fees.ts'
 
 let api: TestGateway
 let shop: Shop
@@ -72,7 +72,7 @@ describe('a card that succeeds', () => {
     const checkout = await shop.checkout({ currency, amount })
     const { body } = await checkout.pay('4242424242424242')
     const { fee } = (await client.get(`/v1/pay/transactions/${body.last_attempt.transaction_id}`)).body
-    expect(fee).toEqual(feeOf('card', amount, currency))
+    expect(fee).toEqual(standardFee('card', amount, currency))
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feeOf } from '../pay/fees.ts'
+import { standardFee } from '../pay/fees/fees.ts'
 import { convert, convertAt, convertToMicros, crossRate, divideHalfUp, parseDecimal, rateBetween } from './convert.ts'
 import { type CurrencyCode, currencies } from './currencies.schema.ts'
 
@@ -164,7 +164,7 @@ describe('the fee of a card payment', () => {
     [5_000, 'EUR', 173, 28],
     [1_000, 'JPY', 74, 45],
   ] as const)('of %s %s is %s, as in the contract', (amount, currency, total, fixed) => {
-    expect(feeOf('card', amount, currency)).toEqual({
+    expect(standardFee('card', amount, currency)).toEqual({
       amount: total,
       currency,
       tier: 'standard',
@@ -176,7 +176,7 @@ describe('the fee of a card payment', () => {
   test('is 2.9 % rounded half up plus the fixed part', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (amount, currency) => {
-        const fee = feeOf('card', amount, currency)
+        const fee = standardFee('card', amount, currency)
         const tenths = amount * 29 * 2
         const lower = (fee.amount - fee.fixed) * 2000
         expect(lower - 1000 <= tenths && tenths < lower + 1000).toBe(true)

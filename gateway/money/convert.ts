@@ -1,3 +1,4 @@
+import { Problem } from '../errors.ts'
 import { type CurrencyCode, currencies } from './currencies.schema.ts'
 
 /** A decimal string as an exact fraction. */
@@ -28,15 +29,24 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return sign * ((2n * size + denominator) / (2n * denominator))
 }
 
-/** Converts minor units of one currency at the sandbox's frozen mid-rates, via the euro, and rounds once at the end. */
-export function convert(amount: number, from: CurrencyCode, to: CurrencyCode): number {
+/** Units of each currency for one euro. */
+export type PerEuro = Partial<Record<string, string>>
+
+/** The sandbox's mid-rates. */
+export const FROZEN_RATES: PerEuro = Object.fromEntries(
+  Object.entries(currencies).map(([code, { sandboxRate }]) => [code, sandboxRate]),
+)
+
+/** Converts minor units of one currency via the euro, and rounds once at the end. */
+export function convert(amount: number, from: CurrencyCode, to: CurrencyCode, rates = FROZEN_RATES): number {
   if (from === to) return amount
-  return scaled(amount, frozenRatio(from, to), from, to, 0)
+  return scaled(amount, ratioIn(rates, from, to), from, to, 0)
 }
 
 /** Converts to millionths of `to`'s major unit, for metered costs. */
-export function convertToMicros(amount: number, from: CurrencyCode, to: CurrencyCode): number {
-  return scaled(amount, frozenRatio(from, to), from, to, 6 - currencies[to].exponent)
+export function convertToMicros(amount: number, from: CurrencyCode, to: CurrencyCode, rates = FROZEN_RATES): number {
+  const ratio = from === to ? ONE : ratioIn(rates, from, to)
+  return scaled(amount, ratio, from, to, 6 - currencies[to].exponent)
 }
 
 /** Converts minor units at a published rate: units of `to` for one unit of `from`, in major units. Rounds once. */
@@ -62,8 +72,17 @@ export function crossRate(fromPerEuro: string, toPerEuro: string): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-function frozenRatio(from: CurrencyCode, to: CurrencyCode): Ratio {
-  return ratioOf(currencies[from].sandboxRate, currencies[to].sandboxRate)
+const ONE: Ratio = { numerator: 1n, denominator: 1n }
+
+function ratioIn(rates: PerEuro, from: CurrencyCode, to: CurrencyCode): Ratio {
+  return ratioOf(ratePerEuro(rates, from), ratePerEuro(rates, to))
+}
+
+/** Throws `currency_not_enabled` where live has no rate. */
+export function ratePerEuro(rates: PerEuro, code: CurrencyCode): string {
+  const rate = rates[code]
+  if (rate) return rate
+  throw new Problem('currency_not_enabled', `Live has no exchange rate for ${code}.`)
 }
 
 function ratioOf(fromPerEuro: string, toPerEuro: string): Ratio {

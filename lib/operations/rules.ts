@@ -42,6 +42,7 @@ export const writes = {
   'account.update': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
   'accounts.create': null,
   'accounts.settleBill': null,
+  'accounts.updateFees': null,
   'charges.create': { may: BUILDERS, act: 'charge payment methods', audit: 'charge.created', made: 'transaction_id' },
   'checkouts.create': { may: BUILDERS, act: 'create checkouts', audit: 'checkout.created', made: 'checkout_id' },
   'fx.createQuote': { may: BUILDERS, act: 'create FX quotes', audit: 'fx_quote.created', made: 'fx_quote_id' },

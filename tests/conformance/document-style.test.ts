@@ -111,7 +111,11 @@ test('gives each value of each named enum its own constant', () => {
 describe('security', () => {
   test('requires the provisioning token for the operator’s operations', () => {
     const operators = operationsOf(document).filter((one) => one.security?.some((each) => 'provisioningToken' in each))
-    expect(operators.map((one) => one.operationId).sort()).toEqual(['createAccount', 'settleAccountBill'])
+    expect(operators.map((one) => one.operationId).sort()).toEqual([
+      'createAccount',
+      'settleAccountBill',
+      'updateAccountFees',
+    ])
   })
 
   test('leaves only the health check open', () => {

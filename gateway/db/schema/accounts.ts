@@ -4,6 +4,7 @@ import type { Address, Bank, TaxId, TaxSettings } from '../../business.schema.ts
 import type { Environment } from '../../environment.schema.ts'
 import type { FaultRule } from '../../faults.schema.ts'
 import type { Language } from '../../language.schema.ts'
+import type { CustomFees } from '../../pay/custom-fees.schema.ts'
 import type { ClockEffect, Progress } from '../../time/effects.schema.ts'
 
 export const accounts = pgTable(
@@ -20,6 +21,8 @@ export const accounts = pgTable(
     address: jsonb().$type<Address>(),
     tax_ids: jsonb().$type<TaxId[]>().notNull().default([]),
     settlement_currency: text(),
+    /** Prices of its own, by type of payment. */
+    custom_fees: jsonb().$type<CustomFees>(),
     bank: jsonb().$type<Bank>(),
     statement_descriptor: text(),
     language: text().$type<Language>().notNull().default('en'),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Environment } from '../../environment.schema.ts'
 import type { Language } from '../../language.schema.ts'
 import type {
@@ -59,6 +71,18 @@ export const checkouts = pgTable(
     ),
     index('checkouts_due').on(table.expires_at).where(sql`state = 'open'`),
   ],
+)
+
+/** The card and wallet payments of a live account in a month (UTC): its first day, and their sum in US cents. */
+export const cardVolumes = pgTable(
+  'card_volumes',
+  {
+    ...tenant(),
+    month: date().notNull(),
+    usd_cents: bigint({ mode: 'number' }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.environment, table.month] })],
 )
 
 export const transactions = pgTable(

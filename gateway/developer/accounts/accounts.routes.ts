@@ -1,6 +1,8 @@
 import { json, operation } from '../../operation.ts'
+import { customFees } from '../../pay/custom-fees.schema.ts'
+import { idParam } from '../../wire.schema.ts'
 import { account, accountWithKeys, createAccountBody, updateAccountBody } from './accounts.schema.ts'
-import { createAccount } from './accounts.service.ts'
+import { createAccount, updateAccountFees } from './accounts.service.ts'
 import { getOwnAccount, updateOwnAccount } from './own-account.service.ts'
 
 const create = operation('POST /v1/accounts', 'createAccount', {
@@ -29,4 +31,15 @@ const change = operation('PATCH /v1/account', 'updateAccount', {
   run: (ctx, { body }) => updateOwnAccount(ctx, body),
 })
 
-export const accountOperations = [create, get, change]
+const price = operation('PUT /v1/accounts/{account_id}/fees', 'updateAccountFees', {
+  access: 'operator',
+  summary: 'Update the fees of an account',
+  description:
+    'Replaces the price list for the payments of one account from now on. Only the operator of the installation can do this, with the provisioning token.',
+  params: idParam('account_id', 'acct'),
+  body: customFees,
+  responses: { 200: json(customFees, 'The prices of the account.') },
+  run: (runtime, { params, body }) => updateAccountFees(runtime, params.account_id, body),
+})
+
+export const accountOperations = [create, get, change, price]

@@ -1,15 +1,17 @@
+import { forgetAccount } from '../../access/find-key.ts'
 import type { Runtime } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { type Environment, environment as environments } from '../../environment.schema.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
+import type { CustomFees } from '../../pay/custom-fees.schema.ts'
 import { monthStart, periodOf } from '../../time/period.ts'
 import { toWire } from '../../to-wire.ts'
 import { createFirstKey } from '../keys/first-key.ts'
 import type { ApiKeyWithSecret } from '../keys/keys.schema.ts'
 import { type AccountWithKeys, accountWithKeys, type CreateAccount } from './accounts.schema.ts'
-import { type AccountRow, findAccount, insertAccount, updateAccount } from './accounts.store.ts'
+import { type AccountRow, findAccount, insertAccount, setCustomFees, updateAccount } from './accounts.store.ts'
 
 /** Creates an account with a key for each environment. Only this response contains the secrets. */
 export async function createAccount(runtime: Runtime, input: CreateAccount): Promise<AccountWithKeys> {
@@ -24,6 +26,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     address: null,
     tax_ids: [],
     settlement_currency: null,
+    custom_fees: null,
     bank: null,
     statement_descriptor: null,
     language: 'en',
@@ -61,4 +64,11 @@ export async function getAccount({ db }: { db: Database }, accountId: string): P
 /** Refuses live writes from `since`; null allows them again. */
 export async function setPaymentOverdue(tenant: Tenant, since: Date | null): Promise<void> {
   await updateAccount(tenant, { payment_overdue_at: since })
+}
+
+/** Prices the account's payments from now on. Fees that were taken never change. */
+export async function updateAccountFees(runtime: Runtime, accountId: string, fees: CustomFees): Promise<CustomFees> {
+  if (!(await setCustomFees(runtime.db, accountId, fees))) throw notFound('account')
+  forgetAccount(runtime, accountId)
+  return fees
 }

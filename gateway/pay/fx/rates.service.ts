@@ -1,6 +1,6 @@
 import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
 import { innermost, Problem } from '../../errors.ts'
-import { crossRate } from '../../money/convert.ts'
+import { crossRate, FROZEN_RATES, type PerEuro, ratePerEuro } from '../../money/convert.ts'
 import { type CurrencyCode, currencies, MAX_AMOUNT } from '../../money/currencies.schema.ts'
 import { DAY_MS, HOUR_MS, toTimestamp } from '../../time/clock.ts'
 import type { CurrencyList, FxRateList, FxRatesQuery } from './fx.schema.ts'
@@ -15,18 +15,17 @@ export interface Rate {
   reference_at: Date
 }
 
-/** Units of each currency for one euro. */
 interface Sheet {
   provider: Provider
   published_at: Date
-  rates: Partial<Record<string, string>>
+  rates: PerEuro
 }
 
 const codes = Object.keys(currencies) as CurrencyCode[]
 const frozen: Sheet = {
   provider: 'sandbox',
   published_at: new Date('2026-11-20T15:00:00Z'),
-  rates: Object.fromEntries(codes.map((code) => [code, currencies[code].sandboxRate])),
+  rates: FROZEN_RATES,
 }
 
 /** Fixed by treaty: the euro’s at one, and the CFA franc’s at the French franc’s parity. */
@@ -75,35 +74,45 @@ export async function fetchRates({ partners, jobDb, clock, log }: Runtime): Prom
   }
 }
 
+/**
+ * The rates for the fixed part of a fee, however old: payments that are not converted go on without new ones. Throws
+ * `live_not_activated`, `service_unavailable`.
+ */
+export async function feeRates(ctx: Ctx): Promise<PerEuro> {
+  return (await newestSheet(ctx)).rates
+}
+
 async function sheetOf(ctx: Ctx): Promise<Sheet> {
+  const sheet = await newestSheet(ctx)
+  const isStale = ctx.clock.now().getTime() >= sheet.published_at.getTime() - PUBLISHED_MS + STALE_MS
+  if (sheet !== frozen && isStale) throw noRates(`The newest exchange rates are of ${dayOf(sheet)}.`)
+  return sheet
+}
+
+async function newestSheet(ctx: Ctx): Promise<Sheet> {
   if (ctx.environment === 'sandbox') return frozen
   if (!ctx.runtime.partners.fx) {
     throw new Problem('live_not_activated', 'Live conversions need exchange rates. Set FX_RATES_URL on the gateway.')
   }
   const { db } = await readingFrom(ctx)
   const [date, rates] = await findNewestSheet(db)
-  const day = Date.parse(date)
-  if (!(ctx.clock.now().getTime() < day + STALE_MS)) {
-    const detail = date ? `The newest exchange rates are of ${date}.` : 'No exchange rates have been fetched yet.'
-    throw new Problem('service_unavailable', detail, {
-      members: { retry_after: 900 },
-      headers: { 'Retry-After': '900' },
-    })
-  }
-  return { provider: 'ecb', published_at: new Date(day + PUBLISHED_MS), rates: { ...rates, ...PARITIES } }
+  if (!date) throw noRates('No exchange rates have been fetched yet.')
+  const published_at = new Date(Date.parse(date) + PUBLISHED_MS)
+  return { provider: 'ecb', published_at, rates: { ...rates, ...PARITIES } }
 }
+
+function noRates(detail: string): Problem {
+  const [members, headers] = [{ retry_after: 900 }, { 'Retry-After': '900' }]
+  return new Problem('service_unavailable', detail, { members, headers })
+}
+
+const dayOf = ({ published_at }: Sheet) => published_at.toISOString().slice(0, 10)
 
 function rateOn(sheet: Sheet, from: CurrencyCode, to: CurrencyCode): Rate {
   const isFixed = sheet.provider === 'ecb' && from in PARITIES && to in PARITIES
   return {
-    rate: crossRate(perEuro(sheet, from), perEuro(sheet, to)),
+    rate: crossRate(ratePerEuro(sheet.rates, from), ratePerEuro(sheet.rates, to)),
     reference_provider: isFixed ? 'fixed_parity' : sheet.provider,
     reference_at: sheet.published_at,
   }
-}
-
-function perEuro({ rates }: Sheet, code: CurrencyCode): string {
-  const rate = rates[code]
-  if (rate) return rate
-  throw new Problem('currency_not_enabled', `Live has no exchange rate for ${code}.`)
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
 import { toTimestamp } from '../../time/clock.ts'
-import { feeOf } from '../fees.ts'
+import { standardFee } from '../fees/fees.ts'
 import { shareOf } from '../settlement-share.ts'
 import type { TransactionRow } from './to-transaction.ts'
 
@@ -52,7 +52,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
   }
 }
 
-const FEE = feeOf('card', 1099, 'USD')
+const FEE = standardFee('card', 1099, 'USD')
 
 export function sampleCharge(ctx: Ctx, succeeded: boolean): TransactionRow {
   const now = ctx.clock.now()

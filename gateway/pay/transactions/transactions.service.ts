@@ -3,15 +3,13 @@ import { emitEvent } from '../../events/outbox.ts'
 import { bookCharge } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
 import { admitCost } from '../../metering/refuse-beyond-caps.ts'
-import { convertToMicros } from '../../money/convert.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { toTimestamp } from '../../time/clock.ts'
-import { feeOf } from '../fees.ts'
+import { type ChargeFee, expectFees, takeFee } from '../fees/charge-fee.ts'
 import { releaseQuote } from '../fx/lock-rate.ts'
 import { sendReceipt } from '../payer-mail/send-receipt.ts'
-import type { Fee, MaskedPaymentMethod } from '../payments.schema.ts'
 import { shareOf } from '../settlement-share.ts'
 import { bookedOf, returnTransfer } from './return-transfer.ts'
 import { toTransaction } from './to-transaction.ts'
@@ -65,11 +63,14 @@ export async function settleCharge(
   if (row.state !== 'processing' && row.state !== 'requires_action') return null
   if (row.state === outcome.state && !isNews(row, outcome)) return null
 
-  const settled = await transactionRows.update(tx, transactionId, withOutcome(ctx, row, outcome))
-  if (settled.state === 'succeeded' && settled.fee) {
+  const { type } = outcome.payment_method
+  const { amount } = row
+  const currency = row.currency as CurrencyCode
+  const taken = outcome.state === 'succeeded' ? await takeFee(ctx, { type, amount, currency }) : null
+  const settled = await transactionRows.update(tx, transactionId, withOutcome(ctx, row, outcome, taken))
+  if (taken) {
     await bookCharge(ctx, transactionId, bookedOf(settled))
-    const { type } = settled.payment_method
-    const used = { quantity: 1, cost_micros: costOf(ctx, settled.fee) }
+    const used = { quantity: 1, cost_micros: taken.cost_micros }
     ctx.unit.meter(increment(ctx, 'pay', METERED[type], settled.key_id, used))
     emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
     await sendReceipt(ctx, settled)
@@ -85,26 +86,28 @@ export async function settleCharge(
 export async function admitCharge(ctx: Ctx, keyId: string | null): Promise<void> {
   await admitCost(ctx, { pillar: 'pay', key_id: keyId }, async () => {
     const unsettled = await lockUnsettled(await ctx.unit.open())
-    return unsettled.map(({ amount, currency, payment_method, key_id }) => {
-      const fee = feeOf(payment_method.type, amount, currency as CurrencyCode)
-      return { pillar: 'pay', key_id, cost_micros: costOf(ctx, fee) }
+    const charged = unsettled.map(({ amount, currency, payment_method: { type } }) => {
+      return { amount, currency: currency as CurrencyCode, type }
     })
+    const fees = await expectFees(ctx, charged)
+    return fees.map(({ cost_micros }, at) => ({ pillar: 'pay', key_id: unsettled[at]?.key_id ?? null, cost_micros }))
   })
-}
-
-function costOf(ctx: Ctx, fee: Fee): number {
-  return convertToMicros(fee.amount, fee.currency, ctx.account.billing_currency as CurrencyCode)
 }
 
 function isNews(row: TransactionRow, outcome: PaymentOutcome): boolean {
   return outcome.state === 'processing' && row.recheck_at?.getTime() !== outcome.recheckAt.getTime()
 }
 
-function withOutcome(ctx: Ctx, row: TransactionRow, outcome: PaymentOutcome): Partial<TransactionRow> {
+function withOutcome(
+  ctx: Ctx,
+  row: TransactionRow,
+  outcome: PaymentOutcome,
+  taken: ChargeFee | null,
+): Partial<TransactionRow> {
   const now = ctx.clock.now()
   const { state, payment_method } = outcome
   const refusal = state === 'failed' ? outcome.refusal : null
-  const paid = state === 'succeeded' ? paidNow(ctx, row, payment_method) : null
+  const paid = taken && paidNow(ctx, row, taken)
   return {
     ...(paid ?? { fee: null, settlement: null, succeeded_at: null }),
     state,
@@ -124,11 +127,9 @@ function withOutcome(ctx: Ctx, row: TransactionRow, outcome: PaymentOutcome): Pa
   }
 }
 
-function paidNow(ctx: Ctx, row: TransactionRow, { type }: MaskedPaymentMethod) {
-  const { amount, fx, currency: from } = row
+function paidNow(ctx: Ctx, { amount, fx, currency: from, settlement_currency }: TransactionRow, { fee }: ChargeFee) {
   const now = ctx.clock.now()
-  const fee = feeOf(type, amount, from as CurrencyCode)
-  const currency = (row.settlement_currency ?? from) as CurrencyCode
+  const currency = (settlement_currency ?? from) as CurrencyCode
   return {
     fee,
     settlement_currency: currency,

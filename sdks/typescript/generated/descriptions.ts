@@ -94,6 +94,7 @@ export const descriptions: Record<string, string> = {
   streamEvents: "Stream events. Sends server-sent events: `event` for each new event, `delivery` for each finished attempt. Resume with `Last-Event-ID`, which takes precedence over `since`. The stream ends when the key does. An environment can have 100 open streams.",
   testWebhook: "Send a test event. Sends one event with `test: true`, with your data or sample data. A failed attempt is not retried.",
   updateAccount: "Update your account. Updates the fields that you send and keeps the others. `billing_currency`, `plan` and `bank` can only be changed by the operator.",
+  updateAccountFees: "Update the fees of an account. Replaces the price list for the payments of one account from now on. Only the operator of the installation can do this, with the provisioning token.",
   updateCustomer: "Update a customer. Updates the fields that you send and keeps the others. Invoices that were issued don’t change.",
   updateKey: "Update an API key. Updates the name, expiry or IP ranges of an API key. A key can’t exclude the IP address that it is used from.",
   updateKeyScope: "Restrict an API key. Reduces what an API key may do. To add scopes, use the console.",

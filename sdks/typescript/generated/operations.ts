@@ -11,6 +11,7 @@ export const operations = {
   accounts: {
     create: { method: 'POST', path: '/v1/accounts', input: 'body', once: true },
     settleBill: { method: 'POST', path: '/v1/accounts/{account_id}/bills/{bill_id}/settle', input: 'body', once: true },
+    updateFees: { method: 'PUT', path: '/v1/accounts/{account_id}/fees', input: 'body' },
   },
   balance: {
     get: { method: 'GET', path: '/v1/pay/balance' },
@@ -168,6 +169,8 @@ export interface Pillar {
     create(body: types.CreateAccount, options?: CallOptions): Promise<types.AccountWithKeys>
     /** Settle a bill. */
     settleBill(accountId: string, billId: string, body?: types.SettleBill, options?: CallOptions): Promise<types.Bill>
+    /** Update the fees of an account. */
+    updateFees(accountId: string, body: types.CustomFees, options?: CallOptions): Promise<types.CustomFees>
   }
   balance: {
     /** Get the balance. */

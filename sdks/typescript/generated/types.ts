@@ -838,6 +838,24 @@ export interface CurrencyList {
   data: CurrencyInfo[]
 }
 
+/** The price of one payment. */
+export interface CustomFee {
+  /** The percentage of the amount. */
+  percent: string
+  /** The fixed part in US cents. It is converted at the rate of the day. */
+  fixedUsdCents: number
+}
+
+/** Prices that replace the price list for one account, as `tier` `custom`. */
+export interface CustomFees {
+  /** The price of card payments. Null is the price list. */
+  card: CustomFee | null
+  /** The price of wallet payments. Null is the price list. */
+  wallet: CustomFee | null
+  /** The price of bank transfers. Null is the price list. */
+  transfer: CustomFee | null
+}
+
 /** A person or business that pays you. */
 export interface Customer {
   /** An ID: `cus_` and 26 characters. Treat it as opaque. */
