@@ -3,10 +3,10 @@ import { inUnit } from '../db/in-unit.ts'
 import { getAccount } from '../developer/accounts/accounts.service.ts'
 import { notFound } from '../errors.ts'
 import { findCheckout } from '../pay/checkouts/checkouts.service.ts'
-import { drawInvoice } from '../pay/invoices/draw-invoice.ts'
+import { drawInvoiceAside } from '../pay/invoices/draw-invoice.ts'
 import { type InvoiceRow, invoiceOfPayment } from '../pay/invoices/invoices.service.ts'
 import { invoiceFor } from '../pay/invoices/issue-invoice.ts'
-import { drawReceipt, type ReceiptTax } from '../pay/payer-mail/draw-receipt.ts'
+import { drawReceiptAside, type ReceiptTax } from '../pay/payer-mail/draw-receipt.ts'
 import { readReceiptToken } from '../pay/payer-mail/receipt-url.ts'
 import { languageOf } from '../pay/payer-mail/send-receipt.ts'
 import type { LineItem } from '../pay/payments.schema.ts'
@@ -32,7 +32,7 @@ export async function getHostedReceipt(runtime: Runtime, token: string, requestI
 export async function getReceiptPdf(runtime: Runtime, token: string, requestId: string) {
   const opened = await open(runtime, token, requestId)
   const receipt = await toReceipt(opened)
-  const bytes = await drawReceipt(receipt, opened.row.succeeded_at ?? opened.row.created_at)
+  const bytes = await drawReceiptAside(opened.row.account_id, receipt, opened.row.succeeded_at ?? opened.row.created_at)
   return { bytes, name: receipt.transaction_id, language: receipt.language }
 }
 
@@ -41,7 +41,8 @@ export async function getReceiptInvoice(runtime: Runtime, token: string, request
   const { ctx, row } = await open(runtime, token, requestId)
   const invoice = await invoiceOfPayment(ctx, row.transaction_id)
   if (!invoice) throw notFound('invoice')
-  return { bytes: await drawInvoice(invoice, invoice.language), name: invoice.number, language: invoice.language }
+  const { language, number: name } = invoice
+  return { bytes: await drawInvoiceAside(row.account_id, invoice, language), name, language }
 }
 
 /**

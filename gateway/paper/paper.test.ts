@@ -91,5 +91,7 @@ describe('lines', () => {
     expect(cut.length).toBeGreaterThan(1)
     expect(cut.join('')).toBe('x'.repeat(60))
     expect(paper.wrap('', 100)).toEqual([''])
+    expect(paper.wrap('one  two', 25)).toEqual(['one ', 'two'])
+    expect(paper.wrap(`a ${'x'.repeat(30)} b`, 100)).toEqual(['a', 'x'.repeat(21), 'xxxxxxxxx b'])
   })
 })

@@ -132,22 +132,35 @@ function attach(document: PDFKit.PDFDocument, { name, type, description, bytes, 
 
 function wrapped(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word
-    if (fits(longer)) {
-      line = longer
+  let words = text.split(' ')
+  for (;;) {
+    const whole = most(words.length, (count) => fits(words.slice(0, count).join(' ')))
+    if (whole === words.length) return [...lines, words.join(' ')]
+    if (whole > 0) {
+      lines.push(words.slice(0, whole).join(' '))
+      const next = words.findIndex((word, at) => at >= whole && word !== '')
+      words = next < 0 ? [''] : words.slice(next)
       continue
     }
-    if (line) lines.push(line)
-    line = ''
-    for (const char of word) {
-      if (!fits(line + char)) {
-        lines.push(line)
-        line = ''
-      }
-      line += char
-    }
+    const [long = '', ...others] = words
+    const chars = [...long]
+    const cut = Math.max(
+      1,
+      most(chars.length, (count) => fits(chars.slice(0, count).join(''))),
+    )
+    lines.push(chars.slice(0, cut).join(''))
+    words = [chars.slice(cut).join(''), ...others]
   }
-  return [...lines, line]
+}
+
+/** The most that fits. Halves the range, because each measurement takes as long as the text. */
+function most(count: number, fits: (count: number) => boolean): number {
+  if (fits(count)) return count
+  let [least, over] = [0, count]
+  while (over - least > 1) {
+    const middle = (least + over) >> 1
+    if (fits(middle)) least = middle
+    else over = middle
+  }
+  return least
 }

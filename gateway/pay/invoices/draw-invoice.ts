@@ -1,3 +1,4 @@
+import { aside } from '../../paper/draw-aside.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
 import type { Party } from '../invoice-parts.schema.ts'
 import { drawParty, partyLines } from './draw-parties.ts'
@@ -16,6 +17,8 @@ const PRICE = 410
 const RATE = 462
 const TOTALS = 300
 const BOTTOM = 770
+
+export const drawInvoiceAside = aside(import.meta.url, drawInvoice)
 
 interface Page {
   paper: Paper

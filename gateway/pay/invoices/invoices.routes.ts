@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts'
 import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { chooseFormat } from './choose-format.ts'
-import { drawInvoice } from './draw-invoice.ts'
+import { drawInvoiceAside } from './draw-invoice.ts'
 import { languageFor } from './invoice-terms.ts'
 import { createInvoiceBody, documentQuery, invoice, invoiceList, listInvoicesQuery } from './invoices.schema.ts'
 import { getInvoice, type InvoiceRow, listInvoices, ownInvoice } from './invoices.service.ts'
@@ -106,7 +106,7 @@ const xml = operation('GET /v1/pay/invoices/{invoice_id}/xml', 'getInvoiceXml', 
 
 async function sendPdf(c: Context<AppEnv>, row: InvoiceRow, wanted?: string): Promise<Response> {
   const language = wanted === undefined ? row.language : languageFor(wanted)
-  const bytes = await drawInvoice(row, language)
+  const bytes = await drawInvoiceAside(row.account_id, row, language)
   return sendDocument(c, { bytes, type: 'application/pdf', ...namesOf(row, 'pdf'), language })
 }
 

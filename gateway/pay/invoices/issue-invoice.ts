@@ -8,7 +8,7 @@ import { noteInvoice } from '../transactions/open-transaction.ts'
 import { lockPayment } from '../transactions/refunded-amount.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
 import { getTransaction } from '../transactions/transactions.service.ts'
-import { drawInvoice } from './draw-invoice.ts'
+import { drawInvoiceAside } from './draw-invoice.ts'
 import { type InvoiceTerms, languageFor, termsOf } from './invoice-terms.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 import { type InvoiceRow, invoiceRows, takeNumber } from './invoices.store.ts'
@@ -61,7 +61,7 @@ export async function issue(ctx: Ctx, prefix: 'inv' | 'cn', terms: InvoiceTerms)
     created_at: at,
     sha256: '',
   }
-  const row = { ...drawn, sha256: sha256Of(await drawInvoice(drawn, drawn.language)) }
+  const row = { ...drawn, sha256: sha256Of(await drawInvoiceAside(tx.account_id, drawn, drawn.language)) }
   await invoiceRows.insert(tx, row)
   emitEvent(ctx, 'invoice.generated', toInvoice(ctx, row))
   return row

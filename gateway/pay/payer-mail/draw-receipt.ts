@@ -1,4 +1,5 @@
 import type { Language } from '../../language.schema.ts'
+import { aside } from '../../paper/draw-aside.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
 import type { LineItem, MaskedPaymentMethod } from '../payments.schema.ts'
 import { amountFor, dayFor, fill, methodFor } from './payer-text.ts'
@@ -29,6 +30,8 @@ export interface Receipt {
 const LEFT = 50
 const RIGHT = 545
 const BOTTOM = 780
+
+export const drawReceiptAside = aside(import.meta.url, drawReceipt)
 
 /** A receipt on paper: with the refunds so far, and never a substitute for an invoice. */
 export async function drawReceipt(receipt: Receipt, paidAt: Date): Promise<Buffer> {
