@@ -1,10 +1,9 @@
 import { actingKey, type Ctx } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
-import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
-import { refuseUnusableQuote } from '../fx/lock-rate.ts'
+import { conversionOf, refuseUnusableQuote } from '../fx/lock-rate.ts'
 import { refuseUnsafeRedirects } from '../redirect-urls.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
@@ -36,15 +35,6 @@ function usableMethods(ctx: Ctx, { methods, currency }: CreateCheckout): CreateC
     'live_not_activated',
     `No payer could use this checkout: in live, its page takes only SEPA transfers in EUR. For a card in ${currency}, have Stripe.js make a token and charge it.`,
   )
-}
-
-/** The conversion that a checkout's payment needs, as the account settles now. */
-export function conversionOf(
-  { account }: Ctx,
-  { currency, fx_quote_id }: { currency: string; fx_quote_id: string | null },
-) {
-  const to = (account.settlement_currency ?? currency) as CurrencyCode
-  return { from: currency as CurrencyCode, to, quoteId: fx_quote_id }
 }
 
 export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkout> {

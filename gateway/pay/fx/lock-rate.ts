@@ -20,6 +20,15 @@ export interface LockedRate {
   locked_at: string
 }
 
+/** The conversion that a payment needs, as the account settles now. */
+export function conversionOf(
+  { account }: Ctx,
+  { currency, fx_quote_id }: { currency: string; fx_quote_id: string | null },
+): Conversion {
+  const to = (account.settlement_currency ?? currency) as CurrencyCode
+  return { from: currency as CurrencyCode, to, quoteId: fx_quote_id }
+}
+
 /**
  * The rate of a payment, from its quote or the current one; null if nothing is converted. Marks the quote as used in the
  * open unit, so that no other payment can take it: call it before a partner takes money, because it may refuse. Throws

@@ -1,9 +1,8 @@
 import type { Ctx } from '../../context.ts'
-import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { masked } from '../../partners/processor/masked.ts'
 import type { Instrument } from '../../partners/processor/payment-processor.ts'
 import { refuseWithoutFee } from '../fees/charge-fee.ts'
-import { lockRate } from '../fx/lock-rate.ts'
+import { conversionOf, lockRate } from '../fx/lock-rate.ts'
 import { newCharge } from './new-charge.ts'
 import { type TransactionRow, transactionRows } from './transactions.store.ts'
 
@@ -18,11 +17,10 @@ export async function beginCharge(
   instrument: Instrument,
   { quoteId, ...terms }: Terms & { quoteId: string | null },
 ): Promise<TransactionRow> {
-  const settlement_currency = ctx.account.settlement_currency ?? terms.currency
-  const currencies = { from: terms.currency as CurrencyCode, to: settlement_currency as CurrencyCode }
-  await refuseWithoutFee(ctx, currencies.from)
-  const fx = await lockRate(ctx, { ...currencies, quoteId })
-  const row = newCharge(ctx, { ...terms, settlement_currency, fx, payment_method: masked(instrument) })
+  const conversion = conversionOf(ctx, { currency: terms.currency, fx_quote_id: quoteId })
+  await refuseWithoutFee(ctx, conversion.from)
+  const fx = await lockRate(ctx, conversion)
+  const row = newCharge(ctx, { ...terms, settlement_currency: conversion.to, fx, payment_method: masked(instrument) })
   await transactionRows.insert(await ctx.unit.open(), row)
   return row
 }
