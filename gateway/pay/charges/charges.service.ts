@@ -4,7 +4,7 @@ import { Problem } from '../../errors.ts'
 import { isId } from '../../ids.ts'
 import type { Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
-import { chargeableMethod } from '../payment-methods/chargeable-method.ts'
+import { chargeableMethod, type Payer } from '../payment-methods/chargeable-method.ts'
 import { toInstrument } from '../payment-methods/to-instrument.ts'
 import { refuseUnsafeRedirects, withTransactionId } from '../redirect-urls.ts'
 import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
@@ -17,13 +17,13 @@ import type { CreateCharge } from './charges.schema.ts'
 
 /**
  * Collects a payment. It is durable before the processor is asked, so that a sweep can finish it if anything fails in
- * between. Throws `validation_failed`, `no_payment_method`, `card_declined`, `upstream_timeout` and their like.
+ * between. Throws `validation_failed`, `no_payment_method`, `card_declined`, `upstream_timeout` and similar problems.
  */
 export async function createCharge(ctx: Ctx, body: CreateCharge): Promise<Transaction> {
   processorOf(ctx)
   refuseUnsafeRedirects(ctx, { return_url: body.return_url })
-  await referredCustomer(ctx, body.customer_id)
-  const instrument = await instrumentOf(ctx, body)
+  const customer = await referredCustomer(ctx, body.customer_id)
+  const instrument = await instrumentOf(ctx, body.payment_method, customer)
   refuseCurrency(instrument, body.currency)
   const charge = await inUnit(ctx.unit, async () => {
     const { key_id } = actingKey(ctx)
@@ -46,7 +46,7 @@ export async function createCharge(ctx: Ctx, body: CreateCharge): Promise<Transa
   return ended(await getTransaction(ctx, id))
 }
 
-/** The payment that an Idempotency-Key began. Throws `upstream_timeout` while its outcome is unknown. */
+/** The payment of an earlier request with the same Idempotency-Key. Throws `upstream_timeout` while its outcome is unknown. */
 export async function resumeCharge(ctx: Ctx, transactionId: string): Promise<Transaction> {
   const charge = await getTransaction(ctx, transactionId)
   if (charge.state !== 'processing' || charge.payment_method.type === 'transfer') return ended(charge)
@@ -56,11 +56,11 @@ export async function resumeCharge(ctx: Ctx, transactionId: string): Promise<Tra
 }
 
 // The instrument that the request names, or else the default of its customer.
-async function instrumentOf(ctx: Ctx, { payment_method: given, customer_id }: CreateCharge): Promise<Instrument> {
+async function instrumentOf(ctx: Ctx, given: CreateCharge['payment_method'], customer: Payer): Promise<Instrument> {
   const token = given?.token ?? null
   // A processor's own tokens may begin with the same prefix.
   const isSaved = given === undefined || (token?.startsWith('pm_') && isId(token))
-  if (isSaved) return (await chargeableMethod(ctx, { token, customerId: customer_id })).instrument
+  if (isSaved) return chargeableMethod(ctx, token, customer)
   return toInstrument(ctx, given, 'payment_method.')
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextFor } from '#gateway/keyless-context.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { findCustomer } from '../customers/customers.service.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { chargeableMethod } from './chargeable-method.ts'
 
@@ -29,7 +30,7 @@ async function saved(method: object) {
 async function charged(method: object) {
   const { customerId } = await saved(method)
   const ctx = await context()
-  const { instrument } = await chargeableMethod(ctx, { token: null, customerId })
+  const instrument = await chargeableMethod(ctx, null, await findCustomer(ctx.tenant, customerId))
   return processorOf(ctx).pay({
     reference: `tx_${customerId.slice(4)}`,
     environment: 'sandbox',
@@ -71,19 +72,18 @@ test.each([
   })
 })
 
-test('names the field of an unknown customer or payment method', async () => {
+test('names the field of an unknown payment method', async () => {
   const [ann, bo] = [await saved({ type: 'card', token: 'tok_visa' }), await saved({ type: 'card', token: 'tok_visa' })]
   const ctx = await context()
-  const refusal = (token: string | null, customerId: string | null) =>
-    chargeableMethod(ctx, { token, customerId }).then(
-      ({ row }) => row.payment_method_id,
+  const found = async (token: string | null, customerId: string | null) =>
+    chargeableMethod(ctx, token, customerId === null ? null : await findCustomer(ctx.tenant, customerId)).then(
+      ({ reference }) => reference,
       ({ code, members }) => [code, members.param],
     )
-  expect(await refusal(ann.id, null)).toBe(ann.id)
-  expect(await refusal(ann.id, ann.customerId)).toBe(ann.id)
-  expect(await refusal(ann.id, bo.customerId)).toEqual(['resource_not_found', 'payment_method.token'])
-  expect(await refusal('pm_01jd5k3v9m8q2r7t4w6x0y1z2a', null)).toEqual(['resource_not_found', 'payment_method.token'])
-  expect(await refusal(null, 'cus_01jd5k3v9m8q2r7t4w6x0y1z2a')).toEqual(['resource_not_found', 'customer_id'])
+  expect(await found(ann.id, null)).toBe('test_card_4242')
+  expect(await found(ann.id, ann.customerId)).toBe('test_card_4242')
+  expect(await found(ann.id, bo.customerId)).toEqual(['resource_not_found', 'payment_method.token'])
+  expect(await found('pm_01jd5k3v9m8q2r7t4w6x0y1z2a', null)).toEqual(['resource_not_found', 'payment_method.token'])
   const { customer_id } = (await account.sandbox.post(CUSTOMERS, { email: 'ann@shop.example' })).body
-  expect(await refusal(null, customer_id)).toEqual(['no_payment_method', 'payment_method'])
+  expect(await found(null, customer_id)).toEqual(['no_payment_method', 'payment_method'])
 })

@@ -2,36 +2,27 @@ import { type Ctx, readingFrom } from '../../context.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { Problem, unknownReference } from '../../errors.ts'
 import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
-import { findCustomer } from '../customers/customers.service.ts'
+import type { referredCustomer } from '../customers/customers.service.ts'
 import { type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
 
-interface Chargeable {
-  row: PaymentMethodRow
-  instrument: SavedInstrument
-}
+export type Payer = Awaited<ReturnType<typeof referredCustomer>>
 
 /**
- * The saved payment method that a token names, or else the customer's default. Throws `resource_not_found` with the field
- * that is wrong, and `no_payment_method`.
+ * The saved payment method that a token names, or else the customer's default. Throws `resource_not_found` and
+ * `no_payment_method`.
  */
-export async function chargeableMethod(
-  ctx: Ctx,
-  { token, customerId }: { token: string | null; customerId: string | null },
-): Promise<Chargeable> {
-  const tenant = await readingFrom(ctx)
-  const customer = customerId === null ? null : await findCustomer(tenant, customerId)
-  if (customerId !== null && !customer) throw unknownReference('customer_id', 'customer')
+export async function chargeableMethod(ctx: Ctx, token: string | null, customer: Payer): Promise<SavedInstrument> {
   const methodId = token ?? customer?.default_payment_method
   if (!methodId) {
     throw new Problem('no_payment_method', 'The customer has no default payment method.', {
       members: { param: 'payment_method' },
     })
   }
-  const row = await paymentMethodRows.find(tenant, methodId)
+  const row = await paymentMethodRows.find(await readingFrom(ctx), methodId)
   if (!row || (customer && row.customer_id !== customer.customer_id)) {
     throw unknownReference('payment_method.token', 'payment method')
   }
-  return { row, instrument: toSaved(row) }
+  return toSaved(row)
 }
 
 /** The customer's saved payment method with this ID; null if it was deleted. */
