@@ -45,7 +45,7 @@ export async function beginAttempt<Used extends Instrument>(
   const customer = await findCustomer(tx, row.customer_id)
   const terms = termsDue(row)
   const charge = await beginCharge(ctx, instrument, {
-    ...terms.charged,
+    amount: terms.amount,
     currency: row.currency,
     description: terms.plan,
     customer_id: row.customer_id,
@@ -107,8 +107,8 @@ function termsDue(row: SubscriptionRow) {
   const isRetry = row.state === 'past_due' || row.state === 'incomplete'
   const { next_plan, next_amount } = row
   if (isRetry || next_plan === null || next_amount === null) {
-    return { plan: row.plan, charged: { amount: row.amount }, changes: {} }
+    return { plan: row.plan, amount: row.amount, changes: {} }
   }
   const changes = { plan: next_plan, amount: next_amount, next_plan: null, next_amount: null }
-  return { plan: next_plan, charged: { amount: next_amount }, changes }
+  return { plan: next_plan, amount: next_amount, changes }
 }

@@ -5,7 +5,7 @@ import type { CardDetails, Instrument } from '../../partners/processor/payment-p
 import { processorOf } from './ask-processor.ts'
 
 /** Throws `validation_failed` for an instrument that the processor would not take. `within` names its object in the body. */
-export function refuseInstrument(ctx: Ctx, instrument: Instrument, within = 'payment_method.'): void {
+export function refuseInstrument(ctx: Ctx, instrument: Instrument, within: string): void {
   const errors: FieldError[] = []
   const fault = (path: string, code: string, message: string, params?: FieldError['params']) => {
     const field = within + path
@@ -29,7 +29,7 @@ function refuseExpiry(
 ) {
   const now = ctx.clock.now()
   const months = exp_year * 12 + exp_month - (now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
-  if (months < 0) fault('card.exp_year', 'too_small', 'must not be past')
+  if (months < 0) fault('card.exp_year', 'too_small', 'must not be in the past')
   if (months > 12 * 50) fault('card.exp_year', 'too_large', 'must be within 50 years')
 }
 

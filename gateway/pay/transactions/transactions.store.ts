@@ -19,15 +19,10 @@ const MOST_REFUNDS = 100
 
 type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'method' | 'customer_id' | 'subscription_id'>
 
-export function listTransactionRows(
-  tenant: Tenant,
-  { customer_id, subscription_id, ...filters }: Filters,
-  page: PageOfRows,
-): Promise<TransactionRow[]> {
-  const { state, currency, method } = filters
-  if (subscription_id)
+export function listTransactionRows(tenant: Tenant, filters: Filters, page: PageOfRows): Promise<TransactionRow[]> {
+  const { state, currency, method, customer_id, subscription_id } = filters
+  if (customer_id || subscription_id)
     return transactionRows.list(tenant, page, { subscription_id, customer_id, state, currency, method })
-  if (customer_id) return transactionRows.list(tenant, page, { customer_id, state, currency, method })
   const byMethod = { column: transactions.method, value: method, values: paymentMethodType.options }
   return listNewest(
     tenant,
