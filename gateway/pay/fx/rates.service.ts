@@ -85,7 +85,7 @@ export async function feeRates(ctx: Ctx): Promise<PerEuro> {
 async function sheetOf(ctx: Ctx): Promise<Sheet> {
   const sheet = await newestSheet(ctx)
   const isStale = ctx.clock.now().getTime() >= sheet.published_at.getTime() - PUBLISHED_MS + STALE_MS
-  if (sheet !== frozen && isStale) throw noRates(`The newest exchange rates are of ${dayOf(sheet)}.`)
+  if (sheet !== frozen && isStale) throw noRates(`The newest exchange rates are from ${dayOf(sheet)}.`)
   return sheet
 }
 

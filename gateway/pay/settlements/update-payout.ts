@@ -4,12 +4,12 @@ import type { PayoutStatus } from '../../partners/payouts/payout-partner.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { type SettlementRow, settlementRows } from './settlements.store.ts'
 
-/** Sends a payout to the bank, or asks how it went. A failed one returns to the balance, as an adjustment of its run. */
+/** Sends a payout to the bank, or asks for its status. A failed one returns to the balance, as an adjustment of its run. */
 export async function updatePayout(ctx: Ctx, row: SettlementRow): Promise<SettlementRow> {
   const status = await askPartner(ctx, row)
   const tx = await ctx.unit.open()
   const current = await settlementRows.lock(tx, row.settlement_id)
-  // Another process may have been told the same.
+  // Another process may already have recorded this status.
   if (!status || !current.payout || current.state !== row.state) return current
   const now = ctx.clock.now()
   const { settlement_id, currency, net_amount } = current

@@ -6,7 +6,6 @@ import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
 import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
 import { DAY_MS } from '../../time/clock.ts'
-
 import { referredCustomer } from '../customers/customers.service.ts'
 import { findChargeable } from '../payment-methods/chargeable-method.ts'
 import type { Subscription } from '../subscription.schema.ts'
@@ -65,7 +64,7 @@ async function instrumentFor(ctx: Ctx, { customer_id, payment_method }: CreateSu
 function startOf(ctx: Ctx, { start_at }: CreateSubscription): Date | null {
   if (start_at === null) return null
   const [start, now] = [new Date(start_at), ctx.clock.now()]
-  if (start < now) throw invalidField('start_at', 'too_small', 'must not be past')
+  if (start < now) throw invalidField('start_at', 'too_small', 'must not be in the past')
   if (start.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS)
     throw invalidField('start_at', 'too_large', 'must be at most a year ahead')
   return start
