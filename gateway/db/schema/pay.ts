@@ -177,6 +177,18 @@ export const simulatedCardPayments = pgTable('simulated_card_payments', {
   returned_at: timestamp({ withTimezone: true }),
 })
 
+/** The simulated issuers' count of payments without authentication, by merchant and card. */
+export const simulatedLowValues = pgTable(
+  'simulated_low_values',
+  {
+    ...tenant(),
+    card: text().notNull(),
+    payments: integer().notNull(),
+    eur_micros: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.environment, table.card] })],
+)
+
 export const refunds = pgTable(
   'refunds',
   {

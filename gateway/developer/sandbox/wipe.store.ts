@@ -9,6 +9,7 @@ const FORGET = Object.entries(FORGOTTEN).map(
   ([table, prefix]) => `DELETE FROM ${table} WHERE environment = 'sandbox' AND reference IN (
   SELECT object_id FROM tombstones WHERE account_id = $1 AND wiped_at >= $2 AND object_id LIKE '${prefix}\\_%')`,
 )
+const FORGET_COUNTS = `DELETE FROM simulated_low_values WHERE environment = 'sandbox' AND account_id = $1`
 
 /**
  * Deletes one batch; false when nothing is left. Starts with the first pass each time, so that a pass finds the
@@ -20,6 +21,7 @@ export async function wipeBatch({ pool, registry }: Runtime, account: string, be
     if ((await pool.query(text, values)).rowCount) return true
   }
   for (const text of FORGET) await pool.query(text, [account, wipedAt])
+  await pool.query(FORGET_COUNTS, [account])
   return false
 }
 

@@ -55,7 +55,7 @@ export function payment(rig: Rig, terms: Partial<Payment> = {}): Payment {
     description: 'Order 1042',
     statementDescriptor: 'TEA HOUSE',
     email: 'ann@shop.example',
-    simulated: { at: rig.now(), decline: null },
+    simulated: { at: rig.now(), decline: null, merchant: { account_id: 'acct_none', country: 'US' } },
     ...terms,
   }
 }

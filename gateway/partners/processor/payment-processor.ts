@@ -61,8 +61,8 @@ export interface Payment {
   description: string
   statementDescriptor: string | null
   email: string | null
-  /** Used only by a simulator: the tenant's clock and an injected decline. */
-  simulated: { at: Date; decline: PaymentRefusal | null }
+  /** Used only by a simulator: the tenant's clock, an injected decline, and the merchant that its issuers know. */
+  simulated: { at: Date; decline: PaymentRefusal | null; merchant: { account_id: string; country: string } }
 }
 
 export interface PaymentRefusal {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ThreeDSecure } from '../../pay/payments.schema.ts'
 import { toTimestamp } from '../../time/clock.ts'
+import type { Sca } from './exemptions.ts'
 import { masked } from './masked.ts'
 import { NO_3DS, type Payment, type PaymentOutcome, type PaymentRefusal, ProcessorError } from './payment-processor.ts'
 import { refusals } from './refusals.ts'
@@ -26,6 +27,7 @@ export interface Decision {
 export function decide(
   { instrument: given, ...rest }: Payment,
   challenge: { url: string; expires_at: string },
+  sca: Sca,
 ): Decision {
   const { simulated } = rest
   const instrument = given.type === 'saved' ? presented(given) : cardOf(given, simulated.at)
@@ -35,14 +37,14 @@ export function decide(
   if (!known) throw new ProcessorError('not a published test instrument')
   const magic = known.refusal ? null : (magicAmounts[payment.amount] ?? null)
   const fault = known.challenge !== 'challenge' && (magic === 'timeout' || magic === 'bad_gateway') ? magic : null
-  const { outcome, afterChallenge } = decideCard(payment, known, challenge)
+  const { outcome, afterChallenge } = decideCard(payment, known, challenge, sca)
   const answerAt = new Date(simulated.at.getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
   return { outcome, afterChallenge, answerAt, returnedAt: null, fault }
 }
 
-function decideCard(payment: Payment, known: TestCard, challenge: { url: string; expires_at: string }) {
+function decideCard(payment: Payment, known: TestCard, challenge: { url: string; expires_at: string }, sca: Sca) {
   const { at } = payment.simulated
-  const facts = cardFacts(payment, known, at)
+  const facts = cardFacts(payment, known, sca)
   const refusal = refusalOf(payment, known.refusal)
   const final: PaymentOutcome = refusal ? { ...facts, state: 'failed', refusal } : { ...facts, state: 'succeeded' }
   if (known.challenge !== 'challenge') return { outcome: final, afterChallenge: null }
@@ -78,10 +80,12 @@ function refusalOf({ amount, simulated }: Payment, own: PaymentRefusal | null): 
   return own ?? simulated.decline ?? (typeof magic === 'object' ? magic : null)
 }
 
-function cardFacts({ instrument, off_session, recurring }: Payment, known: TestCard, at: Date) {
+function cardFacts({ instrument, off_session, recurring, simulated }: Payment, known: TestCard, sca: Sca) {
   return {
     payment_method: masked(instrument, known.country),
-    three_d_secure: off_session ? exempt(recurring) : threeDSecureAtFirst(known, at),
+    three_d_secure: off_session
+      ? exempt(recurring ? 'recurring' : 'mit')
+      : threeDSecureAtFirst(known, sca, simulated.at),
     risk:
       known.refusal === refusals.fraud
         ? ({ level: 'highest', score: 95 } as const)
@@ -89,13 +93,14 @@ function cardFacts({ instrument, off_session, recurring }: Payment, known: TestC
   }
 }
 
-// The payer agreed to later charges, so that the issuer need not authenticate each of them.
-function exempt(recurring: boolean): ThreeDSecure {
-  return { ...NO_3DS, result: 'exempted', exemption: recurring ? 'recurring' : 'mit' }
+// The issuer need not authenticate the payer, and who asked for the exemption is liable.
+function exempt(exemption: ThreeDSecure['exemption']): ThreeDSecure {
+  return { ...NO_3DS, result: 'exempted', exemption }
 }
 
-function threeDSecureAtFirst({ challenge }: TestCard, at: Date): ThreeDSecure {
-  if (challenge === 'frictionless') return authenticated(NO_3DS, 'frictionless', at)
+function threeDSecureAtFirst({ challenge }: TestCard, { applies, exemption }: Sca, at: Date): ThreeDSecure {
+  if (exemption) return exempt(exemption)
+  if (challenge === 'frictionless') return { ...authenticated(NO_3DS, 'frictionless', at), required: applies }
   if (challenge === 'not_supported') return { ...NO_3DS, result: 'not_supported' }
   if (challenge === 'lookup_error') return { ...NO_3DS, required: true, result: 'processing_error', trans_status: 'U' }
   return NO_3DS

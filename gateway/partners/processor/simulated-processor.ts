@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import type { Secrets } from '../../secrets.ts'
 import { toTimestamp } from '../../time/clock.ts'
+import { scaOf } from './exemptions.ts'
 import {
   NO_3DS,
   type PaymentOutcome,
@@ -13,7 +14,12 @@ import { refusals } from './refusals.ts'
 import { decide } from './simulated-decision.ts'
 import { testAccountOf } from './simulated-transfers.ts'
 import { cardOf, keep, kept } from './simulated-vault.ts'
-import { createRefundMemory, createSimulatorMemory, type Remembered } from './simulator-memory.store.ts'
+import {
+  createLowValueCounter,
+  createRefundMemory,
+  createSimulatorMemory,
+  type Remembered,
+} from './simulator-memory.store.ts'
 import { testCards, testTokens, testWallets } from './test-cards.ts'
 
 const CHALLENGE_MINUTES = 15
@@ -33,6 +39,7 @@ export function createSimulatedProcessor(
   hostedUrl: string,
 ): PaymentProcessor & SimulatedIssuer {
   const memory = createSimulatorMemory(db)
+  const lowValues = createLowValueCounter(db)
   const token = (reference: string) => `${reference}-${secrets.sign('challenge', reference)}`
 
   return {
@@ -44,10 +51,8 @@ export function createSimulatedProcessor(
       const known = await memory.find(reference)
       if (known) return outcomeAt(known, simulated.at)
       const expiresAt = toTimestamp(new Date(simulated.at.getTime() + CHALLENGE_MINUTES * 60_000))
-      const { fault, ...decision } = decide(payment, {
-        url: `${hostedUrl}/3ds/${token(reference)}`,
-        expires_at: expiresAt,
-      })
+      const challenge = { url: `${hostedUrl}/3ds/${token(reference)}`, expires_at: expiresAt }
+      const { fault, ...decision } = decide(payment, challenge, await scaOf(payment, lowValues))
       if (fault === 'bad_gateway') throw new ProcessorError('the processor returned 502')
       const remembered = { reference, environment, ...decision }
       await memory.remember(remembered)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { simulatedCardPayments, simulatedRefunds } from '../../db/schema/index.ts'
+import { simulatedCardPayments, simulatedLowValues, simulatedRefunds } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
+import { LOW_VALUE, type LowValueCounter } from './exemptions.ts'
 import type { PaymentOutcome } from './payment-processor.ts'
 import type { Decision } from './simulated-decision.ts'
 
@@ -44,6 +45,30 @@ export function createSimulatorMemory(db: Database): SimulatorMemory {
         await tx.update(simulatedCardPayments).set({ outcome }).where(mine)
         return outcome
       }),
+  }
+}
+
+/** One statement each, because payments with one card may arrive together. */
+export function createLowValueCounter(db: Database): LowValueCounter {
+  const kept = simulatedLowValues
+  return {
+    async count(owner, card, eurMicros) {
+      const total = sql`${kept.eur_micros} + ${eurMicros}`
+      const rows = await db
+        .insert(kept)
+        .values({ ...owner, card, payments: 1, eur_micros: eurMicros })
+        .onConflictDoUpdate({
+          target: [kept.account_id, kept.environment, kept.card],
+          set: { payments: sql`${kept.payments} + 1`, eur_micros: total },
+          setWhere: sql`${kept.payments} < ${LOW_VALUE.payments} AND ${total} <= ${LOW_VALUE.totalEurMicros}`,
+        })
+        .returning({ card: kept.card })
+      return rows.length > 0
+    },
+    async reset({ account_id, environment }, card) {
+      const own = [eq(kept.account_id, account_id), eq(kept.environment, environment), eq(kept.card, card)]
+      await db.delete(kept).where(and(...own))
+    },
   }
 }
 

@@ -44,7 +44,7 @@ async function charged(method: object) {
     description: '',
     statementDescriptor: null,
     email: null,
-    simulated: { at: api.clock.now(), decline: null },
+    simulated: { at: api.clock.now(), decline: null, merchant: { account_id: account.accountId, country: 'US' } },
   })
 }
 

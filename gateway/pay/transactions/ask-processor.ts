@@ -80,7 +80,7 @@ export function sendPayment(
     description,
     statementDescriptor: row.statement_descriptor,
     email: row.receipt_email,
-    simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx, operation) },
+    simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx, operation), merchant: ctx.account },
   })
 }
 
