@@ -11,6 +11,7 @@ import { createBell } from './events/bell.ts'
 import { getBacklog } from './events/delivery-queue.ts'
 import { createDispatcher, createHandOver, type Dispatcher } from './events/dispatcher.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
+import { inboundRoutes } from './inbound/inbound.routes.ts'
 import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import { createMemoryLimiter } from './limits/memory-limiter.ts'
 import { createRedisLimiter } from './limits/redis-limiter.ts'
@@ -110,6 +111,7 @@ export function createGateway(
   app.use(join([compress, observe, identifyRequest(config.trustedProxies)], onError))
   app.route('/', createApi(runtime, resources, onError))
   app.route('/', hostedRoutes(runtime, simulator, onError))
+  app.route('/', inboundRoutes(runtime, onError))
   serveOpenApi(app, () => openApiDocument(resources, config))
   app.notFound(refuseUnknown(app, toResponse))
   app.onError(onError)

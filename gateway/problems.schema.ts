@@ -9,6 +9,7 @@ export const problemKinds = {
   unsupported_language: { status: 400, title: 'The language is not supported.' },
   unsupported_tax_region: { status: 400, title: 'The tax region is not supported.' },
   raw_card_data_not_allowed: { status: 400, title: 'Card numbers are not accepted.' },
+  signature_refused: { status: 400, title: 'The notification is not signed for us.' },
   invalid_json: { status: 400, title: 'The body is not valid JSON.' },
   unknown_field: { status: 400, title: 'The request has a field that does not exist.' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP.' },

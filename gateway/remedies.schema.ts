@@ -10,6 +10,8 @@ export const remedies: Record<ProblemCode, string> = {
     'The body isn’t valid UTF-8 JSON. Common causes are a trailing comma, single quotes or a truncated body. A body can have up to 100 levels of nesting and 10,000 fields and list entries.',
   raw_card_data_not_allowed:
     'Card numbers must not reach your server or ours. Collect the card with a checkout or send a token. The sandbox accepts the published test numbers.',
+  signature_refused:
+    'Only a partner sends notifications here. Check that STRIPE_WEBHOOK_SECRET is the signing secret of this endpoint, that both clocks are right, and that no proxy changes the body.',
   unknown_field: '`param` names a field that this endpoint doesn’t support. Correct or remove it.',
   malformed_request:
     'The bytes sent are not a valid HTTP request: a bad chunk, two `Host` or `Content-Length` headers, or a broken address. HTTP libraries don’t send such requests, so check the proxies between you and the API.',

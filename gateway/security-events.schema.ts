@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'authentication.throttled'
   | 'client_secret.refused'
   | 'origin.refused'
+  | 'partner_signature.refused'
   | 'password.changed'
   | 'provisioning_token.refused'
   | 'secret_response.refused'

@@ -29,6 +29,11 @@ export async function bookPaidRefund(ctx: Ctx, refundId: string, currency: strin
   await post(ctx, refundId, currency, { refund_payable: amount, processor_receivable: -amount })
 }
 
+/** The processor has the money again, because the payer's bank returned a refund that was paid. */
+export async function bookUnpaidRefund(ctx: Ctx, refundId: string, currency: string, amount: number): Promise<void> {
+  await post(ctx, refundId, currency, { refund_payable: -amount, processor_receivable: amount })
+}
+
 /** Takes a whole payment back after the payer's bank returned it, with its fee. */
 export async function bookReturn(ctx: Ctx, transactionId: string, charge: Booked): Promise<void> {
   await book(ctx, transactionId, charge, 'processor_receivable', -1)

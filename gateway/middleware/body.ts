@@ -18,7 +18,6 @@ const LARGE_BYTES = 32 * 1024
  */
 export const readJson = (isOptional = false) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
     const coding = c.req.header('content-encoding') ?? 'identity'
     if (coding.toLowerCase() !== 'identity') {
       throw new Problem(
@@ -26,7 +25,7 @@ export const readJson = (isOptional = false) =>
         `Send the body uncompressed; its Content-Encoding was ${quoted(coding)}.`,
       )
     }
-    const bytes = await bytesOf(c)
+    const bytes = await readBytes(c)
     if (bytes.byteLength > 0) requireJson(c.req.header('content-type'))
     const { value, text } = bytes.byteLength < LARGE_BYTES ? parseBody(bytes) : await parseLargeBody(senderOf(c), bytes)
     c.set('body', isOptional ? (value ?? {}) : value)
@@ -51,8 +50,10 @@ function senderOf(c: Context<AppEnv>): string {
   return ctx?.account.account_id ?? c.get('ip')
 }
 
-// Node's own stream, if there is one: wrapping it in a web stream costs more than parsing the body.
-function bytesOf(c: Context<AppEnv>): Promise<Uint8Array> {
+/** The body as it was sent, within the limit. Throws `payload_too_large`. */
+export async function readBytes(c: Context<AppEnv>): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
+  // Node's own stream, if there is one: wrapping it in a web stream costs more than parsing the body.
   const incoming = c.env?.incoming
   return readWithin(incoming instanceof Readable ? incoming : Readable.from(c.req.raw.body ?? []))
 }

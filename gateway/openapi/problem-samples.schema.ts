@@ -40,6 +40,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   raw_card_data_not_allowed: at(CHARGES, 'Send a token instead of a card number.', {
     param: 'payment_method.card.number',
   }),
+  signature_refused: at('/partners/stripe/webhooks', 'No signature in the Stripe-Signature header matches the body.'),
   unknown_field: at(CHECKOUTS, 'successUrl is not a field of this request.', { param: 'successUrl' }),
   malformed_request: at('/', 'The request has two Host headers.'),
   invalid_cursor: at(KEYS, 'The cursor does not belong to this list with these filters.', { param: 'cursor' }),

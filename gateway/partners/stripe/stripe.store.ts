@@ -13,10 +13,6 @@ export function createStripePayments(db: Database) {
   }
   return {
     find,
-    async findReference(paymentIntent: string): Promise<string | null> {
-      const [row] = await db.select({ ours }).from(stripePayments).where(eq(theirs, paymentIntent))
-      return row?.ours ?? null
-    },
     /** Returns the PaymentIntent that the transaction has afterwards: an earlier one stays. */
     async remember(reference: string, payment_intent: string, created_at: Date): Promise<string> {
       await db.insert(stripePayments).values({ reference, payment_intent, created_at }).onConflictDoNothing()

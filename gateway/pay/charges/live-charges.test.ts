@@ -1,40 +1,26 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { type StripeStandIn, startStripe } from '#tests/support/stripe/stand-in.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LiveShop, openLiveShop, SECRET_KEY } from '#tests/support/stripe/live-shop.ts'
 
-const SECRET_KEY = 'sk_test_Secret0key0of0this0test'
-
-let stripe: StripeStandIn
-let api: TestGateway
-let account: TestAccount
+let shop: LiveShop
+let stripe: LiveShop['stripe']
+let api: LiveShop['api']
+let live: LiveShop['live']
 let logged = ''
 
 beforeAll(async () => {
-  stripe = await startStripe(new Date('2026-11-21T10:00:00Z'), SECRET_KEY)
-  const env = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url }
   const write = (chunk: Buffer, _: string, done: () => void) => {
     logged += chunk
     done()
   }
-  api = await testGateway({ env, log: pino({ level: 'debug' }, new Writable({ write })) })
+  shop = await openLiveShop(pino({ level: 'debug' }, new Writable({ write })))
+  ;({ stripe, api, live } = shop)
 })
-afterAll(async () => {
-  await api.close()
-  await stripe.close()
-})
-beforeEach(async () => {
-  account = await api.account()
-})
+afterAll(() => shop.close())
 
 const card = (token: string) => ({ type: 'card', token })
-const charge = (body: object = {}, headers: Record<string, string> = {}) =>
-  account.live.post(
-    '/v1/pay/charges',
-    { amount: 10_000, currency: 'USD', payment_method: card('pm_card_visa'), ...body },
-    { headers },
-  )
+const charge: LiveShop['charge'] = (body, headers) => shop.charge(body, headers)
 
 describe('a live charge', () => {
   test('201: charges the card behind a token', async () => {
@@ -65,7 +51,7 @@ describe('a live charge', () => {
       402,
       { code: 'card_declined', decline_code: 'insufficient_funds', detail: 'The issuer declined: insufficient funds.' },
     ])
-    const { body } = await account.live.get(`/v1/pay/transactions/${refused.body.transaction_id}`)
+    const { body } = await live.get(`/v1/pay/transactions/${refused.body.transaction_id}`)
     expect(body).toMatchObject({
       state: 'failed',
       failure_code: 'card_declined',
@@ -100,16 +86,14 @@ describe('a live charge', () => {
     const first = await charge({}, headers)
     const again = await charge({}, headers)
     expect(again.body).toEqual(first.body)
-    const { transaction_id } = first.body
-    const intents = [...stripe.book.intents.values()].filter((one) => one.metadata.transaction_id === transaction_id)
-    expect(intents).toHaveLength(1)
+    expect(shop.intentsOf(first.body.transaction_id)).toHaveLength(1)
   })
 
   test('502: charges nothing if Stripe can’t begin the payment', async () => {
     stripe.fail(/^POST .v1.payment_intents$/, 500, 3)
     const { status, body } = await charge()
     expect([status, body.code]).toEqual([502, 'upstream_error'])
-    const { body: row } = await account.live.get(`/v1/pay/transactions/${body.transaction_id}`)
+    const { body: row } = await live.get(`/v1/pay/transactions/${body.transaction_id}`)
     expect([row.state, row.failure_code]).toEqual(['failed', 'processing_error'])
     expect([...stripe.book.intents.values()].some((one) => one.metadata.transaction_id === body.transaction_id)).toBe(
       false,
@@ -124,12 +108,12 @@ describe('a live charge', () => {
 
 test('a refund returns the money of a live charge, and what Stripe refuses returns to the balance', async () => {
   const { transaction_id } = (await charge()).body
-  const refund = (amount: number) => account.live.post('/v1/pay/refunds', { transaction_id, amount })
+  const refund = (amount: number) => live.post('/v1/pay/refunds', { transaction_id, amount })
   expect((await refund(4000)).body).toMatchObject({ state: 'completed', amount: 4000 })
-  const [intent] = [...stripe.book.intents.values()].filter((one) => one.metadata.transaction_id === transaction_id)
+  const [intent] = shop.intentsOf(transaction_id)
   Object.assign(intent ?? {}, { amount_received: 4000 })
   expect((await refund(6000)).body).toMatchObject({ state: 'failed', failure_code: 'processing_error' })
-  const { body } = await account.live.get(`/v1/pay/transactions/${transaction_id}`)
+  const { body } = await live.get(`/v1/pay/transactions/${transaction_id}`)
   expect([body.state, body.amount_refunded]).toEqual(['partially_refunded', 4000])
 })
 
@@ -137,7 +121,7 @@ test('403: live names each missing setting, and the sandbox needs none', async (
   const detailWith = async (env: Record<string, string>) => {
     const other = api.sibling({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', ...env })
     const body = { amount: 100, currency: 'USD', payment_method: card('pm_card_visa') }
-    const { status, body: problem } = await other.request('POST', '/v1/pay/charges', { key: account.live.key, body })
+    const { status, body: problem } = await other.request('POST', '/v1/pay/charges', { key: live.key, body })
     expect([status, problem.code]).toEqual([403, 'live_not_activated'])
     return problem.detail
   }
@@ -149,14 +133,14 @@ test('403: live names each missing setting, and the sandbox needs none', async (
   )
   const requests = stripe.sent.length
   const body = { amount: 100, currency: 'USD', payment_method: card('tok_visa') }
-  expect((await account.sandbox.post('/v1/pay/charges', body)).status).toBe(201)
+  expect((await shop.account.sandbox.post('/v1/pay/charges', body)).status).toBe(201)
   expect(stripe.sent).toHaveLength(requests)
 })
 
 test('a live checkout takes only what its page may ask for', async () => {
   const urls = { success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/cart' }
   const create = (body: object) =>
-    account.live.post('/v1/pay/checkouts', { amount: 5000, currency: 'EUR', description: 'Tea', ...urls, ...body })
+    live.post('/v1/pay/checkouts', { amount: 5000, currency: 'EUR', description: 'Tea', ...urls, ...body })
   expect((await create({})).body.methods).toEqual(['transfer'])
   const refused = await create({ methods: ['card'] })
   expect([refused.status, refused.body.code]).toEqual([403, 'live_not_activated'])

@@ -20,6 +20,17 @@ export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolea
   return settled !== null
 }
 
+/** Applies what the processor reports by itself. Throws `ProcessorTimeout` if it can't say more. */
+export async function settleReported(ctx: Ctx, row: TransactionRow): Promise<void> {
+  const { transaction_id } = row
+  const outcome = await processorOf(ctx).retrieve(transaction_id, ctx.clock.now())
+  if (!outcome) return
+  const settled = await settlePayment(ctx, row, outcome)
+  // Our failures are final at the processor too, so this is a fault of one side.
+  const isLost = !settled && outcome.state === 'succeeded' && row.state === 'failed'
+  if (isLost) ctx.log.error({ transaction_id }, 'the processor charged a payment that had failed')
+}
+
 // A challenge is only checked here once its time is over.
 async function retrieveEnded(ctx: Ctx, { transaction_id, state }: TransactionRow): Promise<PaymentOutcome | null> {
   const processor = processorOf(ctx)

@@ -1,7 +1,7 @@
 import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { emitEvent } from '../../events/outbox.ts'
-import { bookFailedRefund, bookPaidRefund } from '../../ledger/book-charge.ts'
+import { bookFailedRefund, bookPaidRefund, bookUnpaidRefund } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import {
@@ -61,6 +61,14 @@ export async function settlePendingRefund(ctx: Ctx, row: RefundRow): Promise<voi
   if (outcome) await inUnit(ctx.unit, () => settleRefund(ctx, row, outcome))
 }
 
+/** Applies what the processor reports about a refund by itself. Even a completed one may fail: a closed card returns it. */
+export async function settleReportedRefund(ctx: Ctx, transactionId: string, refundId: string): Promise<void> {
+  const row = await refundRows.find(ctx.tenant, refundId)
+  if (row?.transaction_id !== transactionId) return
+  const outcome = await processorOf(ctx).retrieveRefund(orderOf(ctx, row))
+  if (outcome) await inUnit(ctx.unit, () => settleRefund(ctx, row, outcome))
+}
+
 // Null while the outcome is unknown: the same reference makes a retry safe.
 async function send(ctx: Ctx, row: RefundRow): Promise<RefundOutcome | null> {
   try {
@@ -83,7 +91,8 @@ async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, 
   // The payment first, in the order of a new refund.
   const payment = await lockPayment(tx, transaction_id)
   const row = await refundRows.lock(tx, refund_id)
-  if (row.state !== 'pending') return
+  const failsLate = row.state === 'completed' && outcome.state === 'failed'
+  if (row.state !== 'pending' && !failsLate) return
   const now = ctx.clock.now()
   if (outcome.state === 'pending') {
     await refundRows.update(tx, refund_id, { recheck_at: outcome.recheckAt, updated_at: now })
@@ -100,9 +109,11 @@ async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, 
   }
   const failed = await refundRows.update(tx, refund_id, {
     ...ended,
+    completed_at: null,
     failed_at: now,
     failure_code: outcome.failure_code,
   })
+  if (failsLate) await bookUnpaidRefund(ctx, refund_id, row.currency, row.amount)
   await bookFailedRefund(ctx, refund_id, bookedOf(row))
   await restoreRefunded(ctx, payment, row)
   emitEvent(ctx, 'refund.failed', toRefund(failed))

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-/** A number is a status. `late` does what was requested, but never responds. */
-export type Way = 'hang' | 'late' | 'html' | 'garbage' | 'cut' | 'reset' | 'huge' | number
+/** A number is a status. `late` and `lost` do what was requested; then `late` never responds, and `lost` disconnects. */
+export type Way = 'hang' | 'late' | 'lost' | 'html' | 'garbage' | 'cut' | 'reset' | 'huge' | number
 
 export interface Fault {
   /** Matches the method and the path. */
@@ -25,7 +25,7 @@ export function misbehave(way: Way, response: ServerResponse): void {
   if (way === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
   if (way === 'garbage') response.writeHead(200).end('{"object":"payment_intent","id":"pi_1","status":"succeeded"}')
   if (way === 'huge') response.writeHead(200).end(`{"id":"${'x'.repeat(3_000_000)}"}`)
-  if (way === 'reset') response.socket?.destroy()
+  if (way === 'reset' || way === 'lost') response.socket?.destroy()
   if (way !== 'cut') return
   response.writeHead(200, { 'content-length': 5000 }).write('{"id":"pi_')
   setImmediate(() => response.socket?.destroy())

@@ -15,8 +15,6 @@ interface Sent {
 
 type Reply = ReturnType<typeof perform>
 
-export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>
-
 /**
  * A Stripe of our own on a free port, with a clock that moves on request. It keeps what stripe-mock forgets. With
  * `STRIPE_MOCK_URL`, each request must satisfy stripe-mock too, which knows the form of all of Stripe's requests.
@@ -34,10 +32,12 @@ export async function startStripe(begin: Date, secretKey = 'sk_test_standin') {
     const params = decodeForm(method === 'GET' ? searchParams : new URLSearchParams(body))
     sent.push({ method, path, headers, params })
     const way = takeFault(faults, `${method} ${path}`)
-    if (way && way !== 'late') return misbehave(way, response)
+    const isDone = way === null || way === 'late' || way === 'lost'
+    if (!isDone) return misbehave(way, response)
     const refused = await refusedByMock(request, `${path}${search}`, body)
     const { status, response: object } = refused ?? replies(request, path, params, body)
-    if (!way) response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(object))
+    if (way) return misbehave(way, response)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(object))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   book.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,0 +1,62 @@
+import type { Ctx, Runtime } from '../context.ts'
+import { Problem } from '../errors.ts'
+import { ProcessorTimeout } from '../partners/processor/payment-processor.ts'
+import { EventRefused, readStripeEvent, type StripeEvent } from '../partners/stripe/stripe-event.ts'
+import { settleReported } from '../pay/checkouts/settle-quiet.ts'
+import { settleReportedRefund } from '../pay/refunds/refunds.service.ts'
+import { openTransaction } from '../pay/transactions/open-transaction.ts'
+import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
+import { findReference, hasTakenEffect, noteEvent } from './stripe-events.store.ts'
+
+const PAYMENT_ENDS = ['succeeded', 'payment_failed', 'processing', 'canceled'].map((end) => `payment_intent.${end}`)
+const DISPUTES = ['created', 'closed'].map((change) => `charge.dispute.${change}`)
+const REFUNDS = ['refund.updated', 'refund.failed', 'charge.refund.updated']
+
+interface Received {
+  body: Buffer
+  signature: string
+  requestId: string
+}
+
+/**
+ * Lets a notification of Stripe take effect, and returns once that is durable. A notification only says what to look at:
+ * the processor is asked how it is now, so that neither the order nor a repetition matters. Throws
+ * `signature_refused`, and `service_unavailable` for Stripe to send it again.
+ */
+export async function receiveStripeEvent(runtime: Runtime, { body, signature, requestId }: Received): Promise<void> {
+  const { db, clock, config } = runtime
+  const { secretKey = '', webhookSecret: secret = '' } = config.stripe
+  const event = read({ body, signature, secret, secretKey, now: clock.now() })
+  if (await hasTakenEffect(db, event.id)) return
+  const reference = event.paymentIntent && (await findReference(db, event.paymentIntent))
+  const opened = reference ? await openTransaction(runtime, reference, requestId) : null
+  if (opened) await settle(opened.ctx, opened.row, event)
+  const { id: event_id, type, objectId: object_id } = event
+  await noteEvent(db, { event_id, type, object_id, received_at: clock.now() })
+}
+
+function read(received: Parameters<typeof readStripeEvent>[0]): StripeEvent {
+  try {
+    return readStripeEvent(received)
+  } catch (error) {
+    if (!(error instanceof EventRefused)) throw error
+    throw new Problem('signature_refused', error.message, { security: 'partner_signature.refused', cause: error })
+  }
+}
+
+async function settle(ctx: Ctx, row: TransactionRow, { type, refundId }: StripeEvent): Promise<void> {
+  const { transaction_id } = row
+  // Only a transfer's dispute takes money back for good; one about a card is for people to decide.
+  if (type === 'charge.dispute.created') ctx.log.warn({ transaction_id }, 'a payer disputes a payment')
+  try {
+    if (PAYMENT_ENDS.includes(type) || DISPUTES.includes(type)) await settleReported(ctx, row)
+    if (REFUNDS.includes(type) && refundId) await settleReportedRefund(ctx, transaction_id, refundId)
+  } catch (error) {
+    if (!(error instanceof ProcessorTimeout)) throw error
+    throw new Problem('service_unavailable', 'The payment could not be read. Send the notification again.', {
+      members: { retry_after: 5 },
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    })
+  }
+}

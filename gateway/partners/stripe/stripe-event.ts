@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+
+/** Stripe signs each attempt with its own time. */
+const TOLERANCE_SECONDS = 300
+const MOST_SIGNATURES = 10
+
+const text = z.string().max(500)
+const eventObject = z.object({
+  id: text,
+  object: text,
+  payment_intent: text.nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+const event = z.object({
+  id: text.regex(/^evt_\w{1,250}$/),
+  object: z.literal('event'),
+  type: text,
+  livemode: z.boolean(),
+  /** The account that it belongs to, if it is another one that is connected to ours. */
+  account: text.nullish(),
+  data: z.object({ object: eventObject }),
+})
+
+export interface StripeEvent {
+  id: string
+  type: string
+  objectId: string
+  /** The PaymentIntent that it is about, if any. */
+  paymentIntent: string | null
+  /** Our refund ID, if it is about a refund that we made. */
+  refundId: string | null
+}
+
+/** Why a notification is refused. */
+export class EventRefused extends Error {}
+
+interface Received {
+  body: Buffer
+  /** The `Stripe-Signature` header. */
+  signature: string
+  secret: string
+  secretKey: string
+  now: Date
+}
+
+/** Reads a notification of Stripe. Throws `EventRefused` unless Stripe signed it for this account and a moment ago. */
+export function readStripeEvent({ body, signature, secret, secretKey, now }: Received): StripeEvent {
+  refuseForged(body, signature, secret, now)
+  const { data } = event.safeParse(parse(body))
+  if (!data) throw new EventRefused('The body is not an event of Stripe.')
+  if (data.account) throw new EventRefused('The event belongs to another account of Stripe.')
+  if (data.livemode !== /^.k_live_/.test(secretKey))
+    throw new EventRefused('The event and STRIPE_SECRET_KEY belong to different modes of Stripe.')
+  const { id, object, payment_intent, metadata } = data.data.object
+  return {
+    id: data.id,
+    type: data.type,
+    objectId: id,
+    paymentIntent: object === 'payment_intent' ? id : (payment_intent ?? null),
+    refundId: object === 'refund' ? (metadata?.refund_id ?? null) : null,
+  }
+}
+
+// One signature for each secret that is valid now: during a rotation, two.
+function refuseForged(body: Buffer, header: string, secret: string, now: Date): void {
+  const parts = header.split(',', MOST_SIGNATURES + 1).map((part) => part.trim().split('='))
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d{1,12}$/.test(time)) throw new EventRefused('The Stripe-Signature header has no timestamp.')
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+  const given = parts.flatMap(([name, value = '']) => (name === 'v1' ? [Buffer.from(value, 'hex')] : []))
+  const isSigned = given.filter((one) => one.length === expected.length && timingSafeEqual(one, expected)).length > 0
+  if (!isSigned) throw new EventRefused('No signature in the Stripe-Signature header matches the body.')
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS)
+    throw new EventRefused('The signature is more than five minutes old, or from the future.')
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
