@@ -1,12 +1,11 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { ProcessorTimeout } from '../partners/processor/payment-processor.ts'
-import { EventRefused, readStripeEvent, type StripeEvent } from '../partners/stripe/stripe-event.ts'
+import { createStripeEvents, EventRefused, readStripeEvent, type StripeEvent } from '../partners/stripe/stripe-event.ts'
 import { settleReported } from '../pay/checkouts/settle-quiet.ts'
 import { settleReportedRefund } from '../pay/refunds/refunds.service.ts'
 import { openTransaction } from '../pay/transactions/open-transaction.ts'
 import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
-import { findReference, hasTakenEffect, noteEvent } from './stripe-events.store.ts'
 
 const PAYMENT_ENDS = ['succeeded', 'payment_failed', 'processing', 'canceled'].map((end) => `payment_intent.${end}`)
 const DISPUTES = ['created', 'closed'].map((change) => `charge.dispute.${change}`)
@@ -27,12 +26,13 @@ export async function receiveStripeEvent(runtime: Runtime, { body, signature, re
   const { db, clock, config } = runtime
   const { secretKey = '', webhookSecret: secret = '' } = config.stripe
   const event = read({ body, signature, secret, secretKey, now: clock.now() })
-  if (await hasTakenEffect(db, event.id)) return
-  const reference = event.paymentIntent && (await findReference(db, event.paymentIntent))
+  const events = createStripeEvents(db)
+  if (await events.hasTakenEffect(event.id)) return
+  const reference = event.paymentIntent && (await events.findReference(event.paymentIntent))
   const opened = reference ? await openTransaction(runtime, reference, requestId) : null
   if (opened) await settle(opened.ctx, opened.row, event)
   const { id: event_id, type, objectId: object_id } = event
-  await noteEvent(db, { event_id, type, object_id, received_at: clock.now() })
+  await events.note({ event_id, type, object_id, received_at: clock.now() })
 }
 
 function read(received: Parameters<typeof readStripeEvent>[0]): StripeEvent {

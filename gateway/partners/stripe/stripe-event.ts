@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 
+export { createStripeEvents } from './stripe.store.ts'
+
 /** Stripe signs each attempt with its own time. */
 const TOLERANCE_SECONDS = 300
 const MOST_SIGNATURES = 10
