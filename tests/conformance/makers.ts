@@ -27,7 +27,7 @@ const SAMPLE_BILL = [
 ]
 
 /** Creates objects that no operation creates, by parameter name. */
-export function objectMakers(api: TestGateway): Record<string, Maker> {
+export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Record<string, Maker> {
   let bills = 0
   let days = 0
   return {
@@ -117,7 +117,7 @@ async function subscribe(sandbox: TestAccount['sandbox']) {
 }
 
 // A run would move the sandbox's clock under the other tests.
-async function insertSettlement(api: TestGateway, accountId: string, day: number) {
+async function insertSettlement(api: Pick<TestGateway, 'query'>, accountId: string, day: number) {
   const settlement_id = `st_${randomUUID().replaceAll('-', '').slice(6)}`
   await api.query(
     `INSERT INTO settlements (settlement_id, account_id, environment, number, state, currency, period_start, period_end,

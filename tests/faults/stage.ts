@@ -10,6 +10,7 @@ import { gatewayCommand } from '#scripts/run/commands.ts'
 import { waitUntilAnswers } from '#scripts/run/wait-until-answers.ts'
 import { readSettings } from '#scripts/settings.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { provision, type RequestOptions } from '#tests/support/gateway.ts'
 import { proxyDatabase } from '#tests/support/proxied-database.ts'
 
 /** No request waits longer for its response, whatever fails. */
@@ -74,9 +75,23 @@ export async function startStage({ env = {}, log, unlimited = true }: StageOptio
   const get = (path: string) => call('GET', path, key)
   const post = (path: string, body: object, headers = {}) => call('POST', path, key, body, headers)
 
+  async function request(method: string, path: string, { key: bearer = '', body, headers }: RequestOptions = {}) {
+    const sent = await fetch(base + path, {
+      method,
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(LONGEST_REQUEST_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await sent.text()
+    const isJson = /json/.test(sent.headers.get('content-type') ?? '') && text !== ''
+    return { status: sent.status, headers: sent.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+
   return {
     proxy,
     gateway,
+    request,
+    account: () => provision(request, secrets.PROVISIONING_TOKEN, {}),
     get,
     post,
     checkout: (name: string = randomUUID()) => post('/v1/pay/checkouts', order, { 'idempotency-key': name }),

@@ -121,7 +121,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** An account with a client for each environment, without quotas by default. */
-async function provision(request: ReturnType<typeof requester>, token: string, input: Record<string, unknown>) {
+export async function provision(request: ReturnType<typeof requester>, token: string, input: Record<string, unknown>) {
   const { status, body, text } = await request('POST', '/v1/accounts', {
     key: token,
     body: { name: 'Test shop', unlimited: true, ...input },

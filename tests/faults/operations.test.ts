@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Document, type Operation, operationsOf, readDocument } from '#tests/conformance/document.ts'
+import { ownObjects } from '#tests/conformance/own-objects.ts'
+import type { Answer, TestAccount } from '#tests/support/gateway.ts'
+import { expectRecovered, type Stage, startStage } from './stage.ts'
+
+/** One request of one operation, with an account of its own. */
+interface Sent {
+  operation: Operation
+  owner: TestAccount
+  repeat(): Promise<Answer>
+  /** The objects of the collection that a POST adds to. */
+  count(): Promise<number | null>
+  before: number | null
+  answer: Answer | null
+}
+
+let stage: Stage
+let operations: Operation[]
+let objects: ReturnType<typeof ownObjects>
+
+beforeAll(async () => {
+  stage = await startStage()
+  const document: Document = await readDocument(stage)
+  operations = operationsOf(document).filter(({ scope, path }) => scope && !path.endsWith('/stream'))
+  objects = ownObjects({ request: stage.request, query: stage.rows }, { document, operations })
+}, 120_000)
+afterAll(() => stage?.close())
+
+async function prepare(operation: Operation): Promise<Sent> {
+  const owner = await stage.account()
+  const params = await objects.paramsOf(operation, owner)
+  const body = await objects.ownBody(operation, owner)
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const headers = { 'idempotency-key': randomUUID(), prefer: 'wait=1' }
+  const list = operations.find(
+    (one) => one.method === 'GET' && one.path === operation.path && operation.method === 'POST',
+  )
+  const count = async () => {
+    if (!list?.parameters.some(({ name }) => name === 'cursor')) return null
+    return (await stage.request('GET', `${path}?limit=100`, { key: owner.sandbox.key })).body.data.length
+  }
+  const repeat = () => stage.request(operation.method, path, { key: owner.sandbox.key, body, headers })
+  return { operation, owner, repeat, count, before: await count(), answer: null }
+}
+
+const isSuccess = ({ status }: Answer) => status < 300
+const named = ({ operation }: Sent, { status, body }: Answer) =>
+  `${operation.operationId}: ${status} ${body?.code ?? ''}`
+
+/** Repeats the request until a sweep has ended a payment whose first request was cut off. */
+async function settled(one: Sent): Promise<Answer> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const answer = await one.repeat()
+    if (![409, 503, 504].includes(answer.status) || Date.now() > deadline) return answer
+    await new Promise((done) => setTimeout(done, 250))
+  }
+}
+
+// The card network never got it: the payment ended as failed, and the repeat reports that.
+const neverSent = (one: Sent, { status, body }: Answer) =>
+  one.operation.operationId === 'createCharge' && status === 402 && body.code === 'card_declined'
+
+test.each(['stall', 'reset', 'drip', 'vanish'] as const)(
+  'every operation acknowledges or returns 503 while the database suffers from %s, and its repeat acts once',
+  async (fault) => {
+    const sent = await Promise.all(operations.map(prepare))
+    const answers = sent.map(async (one) => {
+      one.answer = await one.repeat()
+    })
+    await Promise.race(answers)
+    if (fault === 'vanish') stage.proxy.loseConnections()
+    else await stage.proxy.set(fault)
+    await Promise.all(answers)
+    await stage.proxy.set('pass')
+    await expectRecovered(stage)
+
+    const during = sent.flatMap((one) => {
+      const { answer } = one
+      if (!answer || isSuccess(answer)) return []
+      return answer.status === 503 && Number(answer.headers.get('retry-after')) > 0 ? [] : [named(one, answer)]
+    })
+    expect(during).toEqual([])
+    expect(sent.filter(({ answer }) => answer?.status === 503).length).toBeGreaterThan(10)
+
+    const wrong = await Promise.all(sent.map(checkRepeat))
+    expect(wrong.filter((one) => one !== null)).toEqual([])
+  },
+  120_000,
+)
+
+async function checkRepeat(one: Sent): Promise<string | null> {
+  const { operation, answer, before } = one
+  const second = await settled(one)
+  const isGone = operation.method === 'DELETE' && second.status === 404
+  if (!isSuccess(second) && !isGone && !neverSent(one, second)) return `${named(one, second)} when repeated`
+  if (!operation.isIdempotent) return null
+  if (answer && isSuccess(answer) && answer.text !== second.text) return `${named(one, answer)} is not repeated`
+  const third = await settled(one)
+  if (third.text !== second.text && !neverSent(one, second)) return `${named(one, third)} differs the third time`
+  const after = await one.count()
+  return after === null || after === (before ?? 0) + 1 ? null : `${named(one, second)} made ${after - (before ?? 0)}`
+}
