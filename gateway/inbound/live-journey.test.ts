@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileLedger } from '#gateway/ledger/reconcile.ts'
+import { fetchRates } from '#gateway/pay/fx/rates.service.ts'
 import { runSettlements } from '#gateway/pay/settlements/due-settlements.ts'
 import { type LiveShop, openLiveShop } from '#tests/support/stripe/live-shop.ts'
 
@@ -7,6 +8,7 @@ let shop: LiveShop
 
 beforeAll(async () => {
   shop = await openLiveShop()
+  await fetchRates(shop.api.runtime)
 })
 afterAll(() => shop.close())
 
@@ -66,8 +68,8 @@ test('a live account is charged, challenged, refunded and paid out as the ledger
   // 2 × (10,000 − 320) − 3,333 + 107
   expect(usd.net_amount).toBe(16_134)
   const eur = data.find((one: { currency: string }) => one.currency === 'EUR')
-  // A transfer costs USD 0.80, which is EUR 0.74.
-  expect(eur.net_amount).toBe(9926)
+  // A transfer costs USD 0.80, which is EUR 0.69 at 1.1512.
+  expect(eur.net_amount).toBe(9931)
   expect(await reconcileLedger(shop.api.runtime)).toBe(0)
 })
 

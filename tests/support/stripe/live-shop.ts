@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { ecbSheet } from '../ecb-sheet.ts'
 import { testGateway } from '../gateway.ts'
 import type { Fields } from './book.ts'
 import { startStripe } from './stand-in.ts'
@@ -12,7 +15,14 @@ export type LiveShop = Awaited<ReturnType<typeof openLiveShop>>
 /** A gateway whose live payments go to a stand-in of Stripe, with one clock for both. */
 export async function openLiveShop(log?: Logger) {
   const stripe = await startStripe(new Date('2026-11-21T10:00:00Z'), SECRET_KEY)
-  const env = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url }
+  const bank = createServer((_, response) => response.end(ecbSheet('2026-11-20')))
+  await new Promise<void>((done) => bank.listen(0, '127.0.0.1', done))
+  const env = {
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
+    FX_RATES_URL: `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`,
+  }
   const api = await testGateway({ env, ...(log && { log }) })
   const account = await api.account()
   const card = (token: string) => ({ type: 'card', token })
@@ -56,6 +66,7 @@ export async function openLiveShop(log?: Logger) {
     async close() {
       await api.close()
       await stripe.close()
+      bank.close()
     },
   }
   return shop
