@@ -137,6 +137,8 @@ export class ProcessorError extends Error {}
 export type InstrumentFault = Pick<FieldError, 'code' | 'message' | 'params'> & { field?: string }
 
 export interface PaymentProcessor {
+  /** How long `pay` may take until the processor knows the payment. Only then does null from `retrieve` mean that it won't. */
+  underWayMs: number
   /** The methods that payers can enter on our own page, where live card numbers must never arrive. */
   hostedMethods(currency: string): MaskedPaymentMethod['type'][]
   /** Why this instrument can’t be sent at all, or null: a reason for the caller, not an issuer's refusal. */

@@ -43,6 +43,7 @@ export function createSimulatedProcessor(
   const token = (reference: string) => `${reference}-${secrets.sign('challenge', reference)}`
 
   return {
+    underWayMs: 0,
     hostedMethods: () => ['card', 'wallet', 'transfer'],
     refusalBeforehand: refuseUnpublished,
 

@@ -47,6 +47,7 @@ export function createStripeProcessor(
 ): PaymentProcessor {
   const stripe: Stripe = { open: createStripeClient(settings), payments: createStripePayments(db), clock }
   return {
+    underWayMs: UNDER_WAY_MS,
     hostedMethods: (currency) => (currency === 'EUR' ? ['transfer'] : []),
     refusalBeforehand,
     pay: (payment) => pay(stripe, payment),

@@ -16,6 +16,7 @@ export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolea
     if (error instanceof ProcessorTimeout) return false
     throw error
   }
+  if (!outcome && isUnderWay(ctx, row)) return false
   const settled = await settlePayment(ctx, row, outcome ?? processingError(row))
   return settled !== null
 }
@@ -29,6 +30,11 @@ export async function settleReported(ctx: Ctx, row: TransactionRow): Promise<voi
   // Our failures are final at the processor too, so this is a fault of one side.
   const isLost = !settled && outcome.state === 'succeeded' && row.state === 'failed'
   if (isLost) ctx.log.error({ transaction_id }, 'the processor charged a payment that had failed')
+}
+
+// If it failed here while its request still waits for the processor, the payer would pay for nothing.
+function isUnderWay(ctx: Ctx, { updated_at }: TransactionRow): boolean {
+  return ctx.clock.now().getTime() - updated_at.getTime() < processorOf(ctx).underWayMs
 }
 
 // A challenge is only checked here once its time is over.
