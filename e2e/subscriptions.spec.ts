@@ -28,6 +28,11 @@ test('a customer’s subscription starts, renews by the clock, and is canceled b
   await page.getByRole('button', { name: 'Advance the clock to the next renewal' }).click()
   await expect(payments).toHaveCount(2)
 
+  const { data } = await workspace.call('GET', '/v1/pay/subscriptions')
+  const [{ next_charge_at }] = data as [{ next_charge_at: string }]
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_to: next_charge_at })
+  await expect(payments).toHaveCount(3)
+
   const portal = await page.context().newPage()
   await portal.goto((await page.getByRole('link', { name: 'Open portal' }).getAttribute('href')) ?? '')
   await expect(portal.getByText('Visa ending in 4242')).toBeVisible()

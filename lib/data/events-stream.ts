@@ -1,9 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEnvelope } from '#gateway/events/events.schema.ts'
 import type { Delivery } from '#sdk'
 import { fromWire } from '../../sdks/typescript/case.ts'
 import type { Place } from '../routes.ts'
 import { type FollowState, followEvents } from './follow-events.ts'
+import { useRefresh } from './refresh-once.ts'
 
 export type { EventEnvelope } from '#gateway/events/events.schema.ts'
 export type { Delivery } from '#sdk'
@@ -44,4 +46,10 @@ export function useEventStream(place: Place, listener: Listener) {
 
   const shown: StreamState = isPaused ? 'paused' : state
   return { state: shown, toggle: () => setIsPaused(!isPaused) }
+}
+
+/** Refetches everything under these keys when an event arrives, and after each connection. */
+export function useLiveQueries(place: Place, ...keys: QueryKey[]) {
+  const refresh = useRefresh(...keys)
+  return useEventStream(place, { onLive: refresh, onEvent: refresh })
 }

@@ -11,8 +11,7 @@ import { ShoppingCart } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Checkout, checkouts } from '#lib/data/checkouts.ts'
-import { useEventStream } from '#lib/data/events-stream.ts'
-import { useRefresh } from '#lib/data/refresh-once.ts'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { checkoutSearch, states } from './checkout-search.ts'
@@ -33,8 +32,7 @@ const columns: Column<Checkout>[] = [
 
 export function CheckoutsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(checkoutSearch)
-  const refresh = useRefresh(checkouts.root(place))
-  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
+  const stream = useLiveQueries(place, checkouts.root(place))
   return (
     <ListScreen
       list={list}

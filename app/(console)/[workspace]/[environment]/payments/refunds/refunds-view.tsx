@@ -9,8 +9,7 @@ import { Undo2 } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { refundReasons, refundStates } from '#console/_payments/refund-words.ts'
-import { useEventStream } from '#lib/data/events-stream.ts'
-import { useRefresh } from '#lib/data/refresh-once.ts'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Refund, refunds } from '#lib/data/refunds.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -31,8 +30,7 @@ const columns: Column<Refund>[] = [
 
 export function RefundsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(refundSearch)
-  const refresh = useRefresh(refunds.root(place))
-  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
+  const stream = useLiveQueries(place, refunds.root(place))
 
   return (
     <ListScreen

@@ -8,8 +8,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Repeat } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { useEventStream } from '#lib/data/events-stream.ts'
-import { useRefresh } from '#lib/data/refresh-once.ts'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -43,8 +42,7 @@ const columns: Column<Subscription>[] = [
 
 export function SubscriptionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(subscriptionSearch)
-  const refresh = useRefresh(subscriptions.root(place))
-  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
+  const stream = useLiveQueries(place, subscriptions.root(place))
   return (
     <ListScreen
       list={list}

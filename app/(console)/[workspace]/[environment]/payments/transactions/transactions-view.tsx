@@ -9,8 +9,7 @@ import { CreditCard } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
-import { useEventStream } from '#lib/data/events-stream.ts'
-import { useRefresh } from '#lib/data/refresh-once.ts'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -30,8 +29,7 @@ const columns: Column<Transaction>[] = [
 
 export function TransactionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(transactionSearch)
-  const refresh = useRefresh(transactions.root(place))
-  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
+  const stream = useLiveQueries(place, transactions.root(place))
 
   return (
     <ListScreen

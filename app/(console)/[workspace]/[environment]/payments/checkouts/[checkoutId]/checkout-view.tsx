@@ -10,8 +10,8 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { checkouts } from '#lib/data/checkouts.ts'
-import { useEventStream } from '#lib/data/events-stream.ts'
-import { useRefresh } from '#lib/data/refresh-once.ts'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
+import { trace } from '#lib/data/trace.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { states } from '../checkout-search.ts'
 import { Attempts } from './attempts.tsx'
@@ -23,8 +23,7 @@ type CheckoutViewProps = { place: Place; checkoutId: string; back: ReactNode }
 
 export function CheckoutView({ place, checkoutId, back }: CheckoutViewProps) {
   const query = useQuery(checkouts.one(place, checkoutId))
-  const refresh = useRefresh(checkouts.root(place))
-  useEventStream(place, { onEvent: refresh })
+  useLiveQueries(place, checkouts.root(place), trace.root(place))
   return (
     <RecordPage query={query} noun="Checkout" id={checkoutId} back={back}>
       {(checkout) => (

@@ -14,6 +14,8 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Customer, customers } from '#lib/data/customers.ts'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
+import { transactions } from '#lib/data/transactions.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { CustomerProfile } from './customer-profile.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -24,6 +26,7 @@ type CustomerViewProps = { place: Place; customerId: string; back: ReactNode }
 
 export function CustomerView({ place, customerId, back }: CustomerViewProps) {
   const query = useQuery(customers.one(place, customerId))
+  useLiveQueries(place, customers.root(place), transactions.root(place))
   const refusal = useRefusal('checkouts.create')
   const subscribing = useRefusal('subscriptions.create')
   return (

@@ -11,9 +11,10 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
-import { useEventStream } from '#lib/data/events-stream.ts'
-import { useRefresh } from '#lib/data/refresh-once.ts'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { subscriptions } from '#lib/data/subscriptions.ts'
+import { trace } from '#lib/data/trace.ts'
+import { transactions } from '#lib/data/transactions.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { states } from '../subscription-search.ts'
 import { AdvanceToCharge } from './advance-to-charge.tsx'
@@ -25,8 +26,7 @@ type SubscriptionViewProps = { place: Place; subscriptionId: string; back: React
 
 export function SubscriptionView({ place, subscriptionId, back }: SubscriptionViewProps) {
   const query = useQuery(subscriptions.one(place, subscriptionId))
-  const refresh = useRefresh(subscriptions.root(place))
-  useEventStream(place, { onEvent: refresh })
+  useLiveQueries(place, subscriptions.root(place), transactions.root(place), trace.root(place))
   return (
     <RecordPage query={query} noun="Subscription" id={subscriptionId} back={back}>
       {(subscription) => (

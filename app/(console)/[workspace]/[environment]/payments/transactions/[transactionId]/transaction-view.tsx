@@ -17,6 +17,8 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
+import { trace } from '#lib/data/trace.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -34,6 +36,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
     ...transactions.one(place, transactionId),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? UNDER_WAY_MS : false),
   })
+  useLiveQueries(place, transactions.root(place), trace.root(place))
   return (
     <RecordPage query={query} noun="Transaction" id={transactionId} back={back}>
       {(transaction) => (
