@@ -18,6 +18,7 @@ import { type PayerPage, readPayerToken } from '../pay/subscriptions/payer-pages
 import { idParam } from '../wire.schema.ts'
 import * as schema from './hosted.schema.ts'
 import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
+import { logoOperations, logoParams } from './logo.routes.ts'
 import { portalOperations, portalParams, setupParams } from './portal.routes.ts'
 import { receiptOperations, receiptParams } from './receipt.routes.ts'
 
@@ -36,15 +37,18 @@ export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError:
       (c) => readPayerToken(runtime.secrets, page, tokenOf(c))?.subscriptionId ?? null,
     )
   const withReceipt = requireCapability(runtime, 'receipt', (c) => readReceiptToken(runtime.secrets, tokenOf(c)))
-  const capabilities = new Map([
+  // A logo is public; only the shape of its address is checked here.
+  const withDigest = requireCapability(runtime, 'logo', (c) => logoParams.safeParse(c.req.param()).data?.digest ?? null)
+  const capabilities = new Map<unknown, ReturnType<typeof requireCapability>>([
     [challengeParams, withToken],
     [portalParams, withPage('portal')],
     [setupParams, withPage('setup')],
     [receiptParams, withReceipt],
+    [logoParams, withDigest],
   ])
-  for (const operation of [...hostedOperations(issuer), ...portalOperations, ...receiptOperations]) {
+  for (const operation of [...hostedOperations(issuer), ...portalOperations, ...receiptOperations, ...logoOperations]) {
     const steps = [
-      capabilities.get(operation.params as typeof challengeParams) ?? withSecret,
+      capabilities.get(operation.params) ?? withSecret,
       ...(operation.params ? [validatePath(operation.params)] : []),
       ...(operation.method === 'POST' ? [readJson()] : []),
       ...serveOperation(operation, runtime),

@@ -7,6 +7,7 @@ type WriteRule = OperationRule & { audit: string | null; made?: string }
 
 const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
 const ALL_BUT_VIEWERS: readonly Role[] = ['owner', 'admin', 'developer', 'finance']
+const LEADERS: readonly Role[] = ['owner', 'admin']
 const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
 
 export const reads: Record<ReadGroup, OperationRule> = {
@@ -40,6 +41,12 @@ export const unproxied: readonly ReadId[] = ['events.stream']
 /** The roles that may make each change through the console, and its audit name. Null if the console never makes it. */
 export const writes = {
   'account.update': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
+  'account.replaceBranding': {
+    may: LEADERS,
+    act: 'change the payment pages',
+    audit: 'branding.changed',
+    made: 'account_id',
+  },
   'accounts.create': null,
   'accounts.settleBill': null,
   'accounts.updateFees': null,

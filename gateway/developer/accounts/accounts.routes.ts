@@ -1,8 +1,15 @@
 import { json, operation } from '../../operation.ts'
 import { customFees } from '../../pay/custom-fees.schema.ts'
 import { idParam } from '../../wire.schema.ts'
-import { account, accountWithKeys, createAccountBody, updateAccountBody } from './accounts.schema.ts'
+import {
+  account,
+  accountWithKeys,
+  createAccountBody,
+  replaceBrandingBody,
+  updateAccountBody,
+} from './accounts.schema.ts'
 import { createAccount, updateAccountFees } from './accounts.service.ts'
+import { replaceBranding } from './branding.service.ts'
 import { getOwnAccount, updateOwnAccount } from './own-account.service.ts'
 
 const create = operation('POST /v1/accounts', 'createAccount', {
@@ -42,4 +49,13 @@ const price = operation('PUT /v1/accounts/{account_id}/fees', 'updateAccountFees
   run: (runtime, { params, body }) => updateAccountFees(runtime, params.account_id, body),
 })
 
-export const accountOperations = [create, get, change, price]
+const brand = operation('PUT /v1/account/branding', 'replaceAccountBranding', {
+  summary: 'Change how payers see you',
+  description:
+    'Replaces the name, color and logo of payment pages, receipts and portals. The logo is stored and served from the address of the payment pages.',
+  body: replaceBrandingBody,
+  responses: { 200: json(account, 'The updated account.') },
+  run: (ctx, { body }) => replaceBranding(ctx, body),
+})
+
+export const accountOperations = [create, get, change, brand, price]

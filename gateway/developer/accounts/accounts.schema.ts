@@ -116,6 +116,18 @@ export const updateAccountBody = z
   })
   .meta({ id: 'UpdateAccount', description: 'The fields to change. Fields that you leave out keep their values.' })
 
+export const replaceBrandingBody = z
+  .strictObject({
+    name: line(1, 120).meta({ description: 'The name that payers see.', example: 'Tea Shop Berlin' }),
+    accent,
+    logo: z.base64('must be base64').max(180_000).nullable().optional().meta({
+      description:
+        'The logo as base64: a PNG, JPEG or WebP picture of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays.',
+      example: null,
+    }),
+  })
+  .meta({ id: 'ReplaceBranding', description: 'How payers see you.' })
+
 export const createAccountBody = z
   .strictObject({
     name: line(1, 120).meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
@@ -153,5 +165,6 @@ export const accountWithKeys = z
 
 export type OwnAccount = z.infer<typeof account>
 export type UpdateAccount = z.infer<typeof updateAccountBody>
+export type ReplaceBranding = z.infer<typeof replaceBrandingBody>
 export type CreateAccount = z.infer<typeof createAccountBody>
 export type AccountWithKeys = z.infer<typeof accountWithKeys>

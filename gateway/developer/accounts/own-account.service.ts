@@ -43,7 +43,7 @@ function refuseUnprintable({ legal_name, address }: UpdateAccount) {
   if (errors.length > 0) throw invalidFields(errors)
 }
 
-function toOwnAccount(row: AccountRow): OwnAccount {
+export function toOwnAccount(row: AccountRow): OwnAccount {
   return toWire(ownAccount, {
     ...row,
     billing_currency: row.billing_currency as OwnAccount['billing_currency'],

@@ -10,7 +10,7 @@ const sonnerStyles =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export function contentSecurityPolicy(context: Context) {
-  const directives = context.pathname.startsWith('/api/') ? answerOnly : page(context)
+  const directives = /^\/(api|logo)\//.test(context.pathname) ? answerOnly : page(context)
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')

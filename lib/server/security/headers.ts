@@ -18,7 +18,7 @@ const features = [
 
 export function securityHeaders(context: Context): Record<string, string> {
   const { pathname, surface, origins } = context
-  const isForOthers = pathname === '/embed.js' || embeddable.test(pathname)
+  const isForOthers = pathname === '/embed.js' || pathname.startsWith('/logo/') || embeddable.test(pathname)
   return {
     'Content-Security-Policy': contentSecurityPolicy(context),
     'X-Content-Type-Options': 'nosniff',

@@ -2,7 +2,7 @@ export type Surface = 'console' | 'hosted'
 
 export type Origins = Record<Surface, string>
 
-const hostedPath = /^\/(pay|3ds|portal|receipt|setup|r|status)(\/|$)|^\/embed\.js$|^\/inbox\/[\w-]{43}$/
+const hostedPath = /^\/(pay|3ds|portal|receipt|setup|logo|r|status)(\/|$)|^\/embed\.js$|^\/inbox\/[\w-]{43}$/
 
 export function readOrigins(source: Record<string, string | undefined>): Origins {
   const port = source.CONSOLE_PORT || '3000'

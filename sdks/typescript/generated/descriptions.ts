@@ -82,6 +82,7 @@ export const descriptions: Record<string, string> = {
   listUsageCaps: "List caps. Returns the caps of the environment, newest first.",
   listWebhooks: "List webhooks. Returns the webhooks of the environment, newest first.",
   redeliver: "Redeliver an event. Delivers an event again. A pending retry is made now; otherwise a new schedule of retries begins.",
+  replaceAccountBranding: "Change how payers see you. Replaces the name, color and logo of payment pages, receipts and portals. The logo is stored and served from the address of the payment pages.",
   replaceSandboxFaults: "Inject faults. Replaces all rules. An empty list ends them. Responses that a rule changed have an `X-Pillar-Fault` header.",
   replayWebhook: "Replay events. Delivers the events of a time range that this webhook missed, even if it was disabled or did not exist yet.",
   resetSandboxClock: "Reset the sandbox’s clock. Returns the sandbox to real time. Wipe the sandbox first, because its objects would otherwise have future dates.",

@@ -6,6 +6,7 @@ import type * as types from './types.ts'
 export const operations = {
   account: {
     get: { method: 'GET', path: '/v1/account' },
+    replaceBranding: { method: 'PUT', path: '/v1/account/branding', input: 'body' },
     update: { method: 'PATCH', path: '/v1/account', input: 'body' },
   },
   accounts: {
@@ -161,6 +162,8 @@ export interface Pillar {
   account: {
     /** Get your account. */
     get(options?: CallOptions): Promise<types.Account>
+    /** Change how payers see you. */
+    replaceBranding(body: types.ReplaceBranding, options?: CallOptions): Promise<types.Account>
     /** Update your account. */
     update(body?: types.UpdateAccount, options?: CallOptions): Promise<types.Account>
   }

@@ -2154,6 +2154,16 @@ export interface RefundList {
   nextCursor: string | null
 }
 
+/** How payers see you. */
+export interface ReplaceBranding {
+  /** The name that payers see. */
+  name: string
+  /** The color of buttons and links, such as `#0f766e`. */
+  accent: string | null
+  /** The logo as base64: a PNG, JPEG or WebP picture of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays. */
+  logo?: string | null
+}
+
 /** The faults to inject. */
 export interface ReplaceFaults {
   /** The rules that replace all current rules. */

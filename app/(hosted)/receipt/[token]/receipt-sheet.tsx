@@ -26,13 +26,15 @@ export function ReceiptSheet({ receipt, address, language, words: all, hasFailed
       {receipt.state === 'returned' && <p className="alert">{words.returned}</p>}
       {receipt.state === 'refunded' && <p className="alert alert-plain">{words.refunded}</p>}
       {line_items && <LineItems items={line_items} currency={receipt.currency} language={language} />}
-      <dl className="rows">
+      <dl className="rows receipt-amounts">
         <Row term={words.total}>
-          <strong>{money(receipt.amount)}</strong>
+          <strong>
+            <bdi>{money(receipt.amount)}</bdi>
+          </strong>
         </Row>
         {receipt.taxes.map(({ percent, amount }) => (
           <Row key={percent} term={fill(words.tax, { percent: formatPercent(percent, language) })}>
-            {money(amount)}
+            <bdi>{money(amount)}</bdi>
           </Row>
         ))}
         {receipt.refunds.map(({ refund_id, state, amount, created_at }) => (
@@ -40,12 +42,16 @@ export function ReceiptSheet({ receipt, address, language, words: all, hasFailed
             key={refund_id}
             term={fill(state === 'completed' ? words.refundedOn : words.refunding, { date: day(created_at) })}
           >
-            −{money(amount)}
+            <bdi dir="ltr">−{money(amount)}</bdi>
           </Row>
         ))}
       </dl>
       <dl className="rows">
-        {receipt.description && <Row term={all.states.for}>{receipt.description}</Row>}
+        {receipt.description && (
+          <Row term={all.states.for}>
+            <bdi>{receipt.description}</bdi>
+          </Row>
+        )}
         <Row term={all.states.paidBy}>{methodText(receipt.payment_method, all)}</Row>
         <Row term={all.states.to}>
           {[seller.name, ...seller.lines].map((line) => (
@@ -72,9 +78,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
+      <dd>{children}</dd>
     </div>
   )
 }
