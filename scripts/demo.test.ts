@@ -7,9 +7,10 @@ import { deliveryList } from '#gateway/developer/webhooks/deliveries.schema.ts'
 import { webhookList } from '#gateway/developer/webhooks/webhooks.schema.ts'
 import { eventEnvelope } from '#gateway/events/events.schema.ts'
 import { checkout } from '#gateway/pay/checkouts/checkouts.schema.ts'
-
 import { customerList } from '#gateway/pay/customers/customers.schema.ts'
+import { invoiceList } from '#gateway/pay/invoices/invoices.schema.ts'
 import { settlementList } from '#gateway/pay/settlements/settlements.schema.ts'
+import { subscriptionList } from '#gateway/pay/subscriptions/subscriptions.schema.ts'
 import { transaction, transactionList } from '#gateway/pay/transactions/transactions.schema.ts'
 import { openDatabase } from '#lib/server/db/client.ts'
 import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
@@ -67,6 +68,16 @@ test('sample customers have their own payments and a default payment method', as
   }
 })
 
+test('sample subscriptions are in trial, one ends with it, and sample payments have invoices', async () => {
+  const { data } = subscriptionList.parse(await api.get('/v1/pay/subscriptions'))
+  expect(data.map((one) => [one.plan, one.state, one.cancel_at_period_end]).sort()).toEqual([
+    ['Pro', 'trialing', false],
+    ['Pro', 'trialing', true],
+    ['Team', 'trialing', false],
+  ])
+  expect(invoiceList.parse(await api.get('/v1/pay/invoices')).data).toHaveLength(3)
+})
+
 test('each month of sample usage matches its counters and stays within the sandbox’s quota', async () => {
   const counters = await rows<{ month: string; calls: number; quantity: number; micros: number; weekend: number }>(
     `SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(calls)::int AS calls,
@@ -82,7 +93,7 @@ test('each month of sample usage matches its counters and stays within the sandb
     // The three open checkouts were real requests of this month.
     expect(shown.reduce((sum, pillar) => sum + pillar.calls, 0)).toBe(calls)
     expect(report.total).toBeCloseTo(micros / 1e6, 1)
-    expect(report.breakdown.map((item) => item.quantity)).toEqual(quantity > 0 ? [quantity] : [])
+    expect(report.breakdown.reduce((sum, item) => sum + item.quantity, 0)).toBe(quantity)
     expect(calls).toBeLessThan(900)
     // The current month may have begun with a weekend.
     if (month !== counters.at(-1)?.month) expect(weekend).toBeLessThan(calls / 3)

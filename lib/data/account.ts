@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Account, UpdateAccount } from '#sdk'
+import type { Account, ReplaceBranding, UpdateAccount } from '#sdk'
 import type { Place } from '../routes.ts'
 import { useWrite } from './ask.ts'
 import { pillarOf } from './client.ts'
 
-export type { Account, UpdateAccount } from '#sdk'
+export type { Account, ReplaceBranding, UpdateAccount } from '#sdk'
 
 export const accountQueries = {
   get: (place: Place) =>
@@ -22,5 +22,12 @@ export function useUpdateAccount(place: Place) {
       client.setQueryData(accountQueries.get(place).queryKey, account)
       void client.invalidateQueries({ queryKey: ['billing', place.workspace] })
     },
+  })
+}
+
+export function useReplaceBranding(place: Place) {
+  const client = useQueryClient()
+  return useWrite(place, (pillar, input: ReplaceBranding) => pillar.account.replaceBranding(input), {
+    onSuccess: (account: Account) => client.setQueryData(accountQueries.get(place).queryKey, account),
   })
 }

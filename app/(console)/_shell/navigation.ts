@@ -10,6 +10,7 @@ import {
   type Icon,
   KeyRound,
   Landmark,
+  Palette,
   Receipt,
   Repeat,
   ScrollText,
@@ -150,6 +151,7 @@ const navigation: NavigationGroup[] = [
     items: [
       { label: 'Usage and caps', icon: ChartColumn, href: (place) => routes.usage(place), shortcut: 'u' },
       { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b', keywords: 'bills' },
+      { label: 'Payment pages', icon: Palette, href: routes.paymentPages, keywords: 'branding logo color checkout' },
     ],
   },
 ]

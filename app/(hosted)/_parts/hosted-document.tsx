@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { accentColours } from '#lib/accent.ts'
 import { directionOf, type Language } from '../_words/index.ts'
-import { accentColours } from './accent.ts'
 
 // Before the first paint, so that a page in a merchant's frame never flashes its own background.
 const markFramed = "if(parent!==self)document.documentElement.dataset.framed=''"

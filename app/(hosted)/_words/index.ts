@@ -12,6 +12,7 @@ import { pt } from './pt.ts'
 import { sv } from './sv.ts'
 
 export type { Words } from './en.ts'
+export { fill } from './fill.ts'
 
 const dictionaries = { en, fr, de, es, it, pt, nl, pl, sv, da, nb, ar } satisfies Record<string, Words>
 
@@ -50,14 +51,4 @@ function preferences(header: string): string[] {
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag)
-}
-
-/** Puts values into `{places}`; in right-to-left text they are isolated so that a Latin name cannot reorder it. */
-export function fill(template: string, values: Record<string, string>): string {
-  const isolate = /[\u0590-\u08ff]/.test(template)
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name]
-    if (value === undefined) return place
-    return isolate ? `\u2068${value}\u2069` : value
-  })
 }

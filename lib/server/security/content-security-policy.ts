@@ -30,11 +30,17 @@ function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Re
     'font-src': "'self'",
     'connect-src': isDevelopment ? "'self' ws:" : "'self'",
     'frame-src': isHosted ? "'none'" : origins.hosted,
-    'frame-ancestors': isHosted && embeddable.test(pathname) ? anySite : "'none'",
+    'frame-ancestors': framing({ pathname, surface, origins }),
     // Browsers also check the redirect after a post: a payment without JavaScript ends at the merchant's URL.
     'form-action': isHosted ? `'self' ${anySite}` : "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     ...(origins[surface].startsWith('https:') && { 'upgrade-insecure-requests': '' }),
   }
+}
+
+// The preview shows any name that its frame sends, so nobody else may frame it.
+function framing({ pathname, surface, origins }: Pick<Context, 'pathname' | 'surface' | 'origins'>): string {
+  if (surface !== 'hosted' || !embeddable.test(pathname)) return "'none'"
+  return pathname === '/pay/preview' ? origins.console : anySite
 }

@@ -1,8 +1,8 @@
 import { CancelLink } from '../../_parts/frame.tsx'
+import { Summary } from '../../_parts/summary.tsx'
 import { fill } from '../../_words/index.ts'
 import type { CheckoutViewProps } from './closed.tsx'
 import { Methods, offeredMethods } from './methods.tsx'
-import { Summary } from './summary.tsx'
 
 export function OpenCheckout(props: CheckoutViewProps) {
   const { checkout, words } = props

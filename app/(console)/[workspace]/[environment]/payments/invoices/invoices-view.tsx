@@ -22,7 +22,7 @@ const columns: Column<Invoice>[] = [
     cell: ({ buyer }) => buyer.name ?? buyer.email ?? <span className="text-muted">Not named</span>,
     phone: 'hidden',
   }),
-  plain('region', 'Region', ({ taxRegion }) => taxRegion, { phone: 'hidden' }),
+  plain('region', 'Region', ({ taxRegion }) => taxRegion, { phone: 'hidden', isSpare: true }),
   money('tax', 'Tax', ({ taxAmount }) => taxAmount, { phone: 'hidden' }),
   money('gross', 'Total', ({ grossAmount }) => grossAmount, { className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),

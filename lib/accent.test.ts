@@ -9,7 +9,9 @@ describe('accentColours', () => {
     ['#ffffff', '#000000'],
     ['#808080', '#000000'],
   ])('puts readable text on %s: %s', (accent, onAccent) => {
-    expect(accentColours(accent)).toEqual({ accent, onAccent })
+    const colours = accentColours(accent)
+    expect(colours).toMatchObject({ accent, onAccent })
+    expect(colours.contrast).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each([null, undefined, 'red', '#fff}body{display:none}', 'url(x)'])(

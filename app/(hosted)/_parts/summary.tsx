@@ -1,15 +1,23 @@
-import { Countdown } from '../../_parts/countdown.tsx'
-import { LineItems } from '../../_parts/line-items.tsx'
-import { MerchantName } from '../../_parts/merchant-name.tsx'
-import { TestBadge } from '../../_parts/test-badge.tsx'
-import { formatAmount } from '../../_words/amount.ts'
-import { fill } from '../../_words/index.ts'
-import type { CheckoutViewProps } from './closed.tsx'
+import type { Checkout } from '../_gateway/wire.ts'
+import { formatAmount } from '../_words/amount.ts'
+import { fill } from '../_words/fill.ts'
+import type { Language, Words } from '../_words/index.ts'
+import { Countdown } from './countdown.tsx'
+import { LineItems } from './line-items.tsx'
+import { MerchantName } from './merchant-name.tsx'
+import { TestBadge } from './test-badge.tsx'
 
 const SHOWN_AT_ONCE = 4
 
+type Shown = 'merchant' | 'environment' | 'amount' | 'currency' | 'description' | 'line_items' | 'expires_at'
+type Props = {
+  checkout: Pick<Checkout, Shown | 'current_time'>
+  language: Language
+  words: Pick<Words, 'pay' | 'test'>
+}
+
 /** The payee, the amount and its purpose. */
-export function Summary({ checkout, language, words }: Omit<CheckoutViewProps, 'visit'>) {
+export function Summary({ checkout, language, words }: Props) {
   return (
     <section className="summary">
       <div className="summary-top">
@@ -35,7 +43,7 @@ export function Summary({ checkout, language, words }: Omit<CheckoutViewProps, '
   )
 }
 
-function Items({ checkout, language, words }: Omit<CheckoutViewProps, 'visit'>) {
+function Items({ checkout, language, words }: Props) {
   const items = checkout.line_items
   if (!items) return null
 
