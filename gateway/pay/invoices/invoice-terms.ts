@@ -21,7 +21,7 @@ import type { Transaction } from '../transactions/transactions.schema.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { buyerFor, invalidTaxId, refuseUnprintable, sellerFor } from './parties.ts'
-import { taxesOf } from './sale-taxes.ts'
+import { type SaleTaxes, taxesOf } from './sale-taxes.ts'
 
 type Decided = 'invoice_id' | 'account_id' | 'environment' | 'number' | 'issued_at' | 'sha256' | 'created_at'
 type AccountRow = Awaited<ReturnType<typeof getAccount>>
@@ -46,15 +46,7 @@ export async function termsOf(ctx: Ctx, transaction: Transaction, input: CreateI
   const include_tax = input.include_tax ?? true
   const sale = saleOf(ctx, { region: tax_region, include_tax, day: supply_date }, seller, buyer, account)
   const taxes = taxesOf(sale, items)
-  const { category } = taxes.tax_groups[0] ?? {}
-  if (
-    ctx.environment === 'live' &&
-    !seller.tax_id &&
-    ELECTRONIC.has(tax_region) &&
-    (category === 'S' || category === 'AE')
-  ) {
-    throw invalidTaxId('tax_ids', 'Your account has no tax ID, which an invoice with VAT must show. Set tax_ids.')
-  }
+  if (ctx.environment === 'live' && ELECTRONIC.has(tax_region)) refuseUnregistered(seller, taxes)
   return {
     kind: 'invoice',
     transaction_id: transaction.transaction_id,
@@ -86,14 +78,17 @@ export function languageFor(text: string): Language {
   })
 }
 
+/** Throws `unsupported_tax_region`. */
+export function taxRegionFor(text: string): TaxRegion {
+  const found = taxRegions.find((one) => one === text)
+  if (found) return found
+  throw new Problem('unsupported_tax_region', `tax_region must be one of ${taxRegions.join(', ')}.`, {
+    members: { param: 'tax_region' },
+  })
+}
+
 function regionFor({ tax_region }: CreateInvoice, buyer: Party, account: AccountRow, currency: string): TaxRegion {
-  if (tax_region !== undefined) {
-    const region = taxRegions.find((one) => one === tax_region)
-    if (region) return region
-    throw new Problem('unsupported_tax_region', `tax_region must be one of ${taxRegions.join(', ')}.`, {
-      members: { param: 'tax_region' },
-    })
-  }
+  if (tax_region !== undefined) return taxRegionFor(tax_region)
   if (buyer.country) return regionOf(buyer.country)
   const home = regionOf(account.address?.country ?? account.country)
   return home === 'NONE' ? regionOfCurrency(currency) : home
@@ -123,6 +118,12 @@ function saleOf(
       eu_vat: buyer.tax_id?.type === 'eu_vat' ? buyer.tax_id.value : null,
     },
   }
+}
+
+// VAT needs a registered seller (BR-S-02, BR-Z-02, BR-AE-02); only a sale outside its scope does not.
+function refuseUnregistered({ tax_id }: Party, { tax_groups }: SaleTaxes) {
+  if (tax_id || tax_groups.every(({ category }) => category === 'O')) return
+  throw invalidTaxId('tax_ids', 'Your account has no tax ID, which an invoice with VAT must show. Set tax_ids.')
 }
 
 function soleItem({ description, amount }: Transaction): LineItem {

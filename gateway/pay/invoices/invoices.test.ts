@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const tea = { name: 'Sencha', quantity: 1, unit_amount: 1099 }
+
 describe('POST /v1/pay/invoices', () => {
   test.each([
     [{ tax_region: 'UK' }, 'tax_region'],
@@ -28,6 +30,24 @@ describe('POST /v1/pay/invoices', () => {
     await issue({ transaction_id, tax_region: 'EU' })
     const { status, body } = await issue({ transaction_id, ...terms })
     expect([status, body.code, body.param]).toEqual([409, 'invoice_conflict', param])
+  })
+
+  test.each([
+    { customer: { name: 'Ann Example' } },
+    { customer: { tax_id: { type: 'eu_vat', value: 'FR12345678901' } }, line_items: [{ ...tea, tax_rate: 7 }] },
+    { include_tax: false, line_items: [{ ...tea, tax_rate: 7 }] },
+  ])('200: a request with %j may be repeated', async (terms) => {
+    const transaction_id = await paid()
+    const { body } = await issue({ transaction_id, ...terms })
+    const again = await issue({ transaction_id, ...terms })
+    expect([again.status, again.body.number]).toEqual([200, body.number])
+  })
+
+  test('400: a tax region that does not exist, for an issued invoice too', async () => {
+    const transaction_id = await paid()
+    await issue({ transaction_id })
+    const { status, body } = await issue({ transaction_id, tax_region: 'MARS' })
+    expect([status, body.code, body.param]).toEqual([400, 'unsupported_tax_region', 'tax_region'])
   })
 
   test.each([
@@ -132,9 +152,12 @@ test('a live invoice charges VAT only with the tax ID of the seller', async () =
      WHERE t.transaction_id = $1`,
     [sold, JSON.stringify({ transaction_id, environment: 'live', checkout_id: null })],
   )
-  const issueLive = () => own.live.post('/v1/pay/invoices', { transaction_id, format: 'json' })
-  const refused = await issueLive()
-  expect([refused.status, refused.body.code, refused.body.param]).toEqual([422, 'invalid_tax_id', 'tax_ids'])
+  const issueLive = (terms = {}) => own.live.post('/v1/pay/invoices', { transaction_id, format: 'json', ...terms })
+  const book = { name: 'Book', quantity: 1, unit_amount: 99, tax_rate: 0 }
+  for (const line_items of [undefined, [book, { ...tea, unit_amount: 1000 }]]) {
+    const { status, body } = await issueLive({ line_items })
+    expect([status, body.code, body.param]).toEqual([422, 'invalid_tax_id', 'tax_ids'])
+  }
   await own.live.patch('/v1/account', { tax_ids: [{ type: 'eu_vat', value: 'DE123456789' }] })
   const { body } = await issueLive()
   expect(body).toMatchObject({ number: 'INV-2026-000001', environment: 'live', tax_amount: 175 })

@@ -9,7 +9,7 @@ import { lockPayment } from '../transactions/refunded-amount.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
 import { getTransaction } from '../transactions/transactions.service.ts'
 import { drawInvoiceAside } from './draw-invoice.ts'
-import { type InvoiceTerms, languageFor, termsOf } from './invoice-terms.ts'
+import { type InvoiceTerms, languageFor, taxRegionFor, termsOf } from './invoice-terms.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 import { type InvoiceRow, invoiceRows, takeNumber } from './invoices.store.ts'
 import { refuseConflict } from './refuse-conflict.ts'
@@ -38,6 +38,7 @@ async function existing(ctx: Ctx, invoiceId: string, input: CreateInvoice, admit
   const tenant = ctx.unit.isOpen() ? await ctx.unit.open() : ctx.tenant
   const row = await invoiceRows.get(tenant, invoiceId)
   if (input.language !== undefined) languageFor(input.language)
+  if (input.tax_region !== undefined) taxRegionFor(input.tax_region)
   refuseConflict(row, input)
   admit(row)
   return row

@@ -3,7 +3,6 @@ import { taxIdFault } from '../../developer/accounts/tax-ids.schema.ts'
 import { invalidField, Problem } from '../../errors.ts'
 import { unprintable } from '../../paper/runs.ts'
 import type { TaxRegion } from '../../tax/tax-region.schema.ts'
-import type { Customer } from '../customers/customers.schema.ts'
 import type { Party } from '../invoice-parts.schema.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 
@@ -49,7 +48,7 @@ export function sellerFor(region: TaxRegion, { tax_ids, ...account }: Seller): P
 /** The buyer that the payment names, with what the request states instead. Throws `invalid_tax_id`. */
 export function buyerFor(
   given: CreateInvoice['customer'],
-  customer: Pick<Customer, 'name' | 'email' | 'address' | 'tax_id'> | null,
+  customer: Pick<Party, 'name' | 'email' | 'address' | 'tax_id'> | null,
   email: string | null,
 ): Party {
   const known = { name: customer?.name ?? null, address: customer?.address ?? null, tax_id: customer?.tax_id ?? null }

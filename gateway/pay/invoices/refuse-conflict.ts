@@ -20,7 +20,7 @@ function conflictOf(row: InvoiceRow, input: CreateInvoice): string | null {
 }
 
 function isSameBuyer({ buyer }: InvoiceRow, given: NonNullable<CreateInvoice['customer']>): boolean {
-  return isDeepStrictEqual(buyerFor(given, { ...buyer, email: buyer.email ?? '' }, buyer.email), buyer)
+  return isDeepStrictEqual(buyerFor(given, buyer, null), buyer)
 }
 
 function areSameItems({ lines, tax_groups }: InvoiceRow, items: NonNullable<CreateInvoice['line_items']>): boolean {
@@ -28,8 +28,10 @@ function areSameItems({ lines, tax_groups }: InvoiceRow, items: NonNullable<Crea
     lines.length === items.length &&
     items.every(({ name, quantity, unit_amount, tax_rate }, index) => {
       const line = lines[index]
-      const rate = line && tax_groups[line.group]?.taxes[0]?.rate
-      const hasRate = tax_rate === undefined || rate === Math.round(tax_rate * 1000)
+      const group = line && tax_groups[line.group]
+      // A sale without tax never takes the rates of its items.
+      const isUntaxed = tax_rate === undefined || !!group?.reason
+      const hasRate = isUntaxed || group?.taxes[0]?.rate === Math.round(tax_rate * 1000)
       return line?.name === name && line.quantity === quantity && line.gross === quantity * unit_amount && hasRate
     })
   )
