@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { address, taxId } from '../business.schema.ts'
 import { currency } from '../money/currencies.schema.ts'
+import type { ExemptionReason, TaxCategory } from '../tax/tax-region.schema.ts'
 import { orNull } from '../wire.schema.ts'
-
-/** UNTDID 5305. */
-export const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'G', 'O'])
-
-/** Why a sale has no tax. */
-export const exemptionReason = z.enum(['reverse_charge', 'export', 'not_applied', 'no_nexus', 'no_tax'])
 
 export const party = z
   .object({
@@ -42,8 +37,8 @@ export type LocalTax = z.infer<typeof localTax>
 
 /** Lines with the same rates. Their taxes share one base, `net`. */
 export interface TaxGroup {
-  category: z.infer<typeof taxCategory>
-  reason: z.infer<typeof exemptionReason> | null
+  category: TaxCategory
+  reason: ExemptionReason | null
   net: number
   /** A rate is in thousandths of a percent. */
   taxes: { jurisdiction: string; rate: number; amount: number }[]

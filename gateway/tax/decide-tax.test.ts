@@ -164,6 +164,11 @@ describe('elsewhere', () => {
     expect(() => sale(region, { state })).toThrow(refused)
   })
 
+  test('names a place that is not a state, and a code that is one', () => {
+    const detail = '“Texas” is not a province of Canada. Send a code such as ON in customer.address.state.'
+    expect(() => sale('CA', { state: 'Texas' })).toThrow(detail)
+  })
+
   test('a country without a region has no tax', () => {
     expect(sale('NONE', { country: 'BR' })).toEqual({
       category: 'O',
@@ -190,7 +195,21 @@ describe('elsewhere', () => {
 test('countries and currencies belong to regions', () => {
   const countries = ['US', 'PL', 'GB', 'NO', 'LI', 'CA', 'AU', 'JP', 'MA', 'CI', 'BR']
   expect(countries.map(regionOf)).toEqual(['US', 'EU', 'UK', 'NO', 'CH', 'CA', 'AU', 'JP', 'MA', 'WAEMU', 'NONE'])
-  const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CAD', 'AUD', 'JPY', 'MAD', 'XOF']
+  const currencies = [
+    'USD',
+    'EUR',
+    'GBP',
+    'CHF',
+    'SEK',
+    'NOK',
+    'DKK',
+    'PLN',
+    'CAD',
+    'AUD',
+    'JPY',
+    'MAD',
+    'XOF',
+  ] as const
   const regions = ['US', 'EU', 'UK', 'CH', 'EU', 'NO', 'EU', 'EU', 'CA', 'AU', 'JP', 'MA', 'WAEMU']
   expect(currencies.map(regionOfCurrency)).toEqual(regions)
 })

@@ -1,7 +1,7 @@
 import { Problem } from '../errors.ts'
 import { rateOn } from './rates.ts'
 import { canadianProvinces, subdivisionCode, usStates } from './subdivisions.schema.ts'
-import { regionOf, type TaxRegion } from './tax-region.schema.ts'
+import { type ExemptionReason, regionOf, type TaxCategory, type TaxRegion } from './tax-region.schema.ts'
 import { countryOfVatId } from './vat-id.ts'
 
 export interface TaxedSeller {
@@ -28,10 +28,6 @@ export interface Sale {
   seller: TaxedSeller
   buyer: TaxedBuyer
 }
-
-/** UNTDID 5305. */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'G' | 'O'
-export type ExemptionReason = 'reverse_charge' | 'export' | 'not_applied' | 'no_nexus' | 'no_tax'
 
 /** How a sale is taxed: either rates on one base, each in thousandths of a percent, or the reason that there are none. */
 export interface TaxDecision {
@@ -83,9 +79,10 @@ function stateOf({ seller, buyer }: Sale, country: string, names: Readonly<Recor
   const given = buyer.state ?? (seller.country === country ? seller.state : null)
   const state = given ? subdivisionCode(names, country, given) : undefined
   if (state) return state
-  const needed = country === 'US' ? 'state' : 'province'
+  const [needed, named, example] =
+    country === 'US' ? ['state', 'a state of the US', 'NY'] : ['province', 'a province of Canada', 'ON']
   const detail = given
-    ? `“${given}” is no ${needed} of ${country}. Send its code, such as ${Object.keys(names)[4]}, in customer.address.state.`
+    ? `“${given}” is not ${named}. Send a code such as ${example} in customer.address.state.`
     : `The ${needed} decides the tax. Send customer.address.state, or set the address of your account.`
   throw new Problem('missing_billing_address', detail, { members: { param: 'customer.address.state' } })
 }

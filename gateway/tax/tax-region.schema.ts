@@ -11,6 +11,14 @@ export const taxRegion = z.enum(taxRegions).meta({
 
 export type TaxRegion = z.infer<typeof taxRegion>
 
+/** UNTDID 5305. */
+export const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'G', 'O'])
+
+export type TaxCategory = z.infer<typeof taxCategory>
+
+/** Why a sale has no tax. */
+export type ExemptionReason = 'reverse_charge' | 'export' | 'not_applied' | 'no_nexus' | 'no_tax'
+
 const MEMBERS: Record<Exclude<TaxRegion, 'NONE'>, string> = {
   US: 'US',
   EU: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
@@ -34,24 +42,8 @@ export function regionOf(country: string): TaxRegion {
   return regionByCountry.get(country) ?? 'NONE'
 }
 
-const REGION_OF_CURRENCY: Record<CurrencyCode, TaxRegion> = {
-  USD: 'US',
-  EUR: 'EU',
-  GBP: 'UK',
-  CHF: 'CH',
-  SEK: 'EU',
-  NOK: 'NO',
-  DKK: 'EU',
-  PLN: 'EU',
-  CAD: 'CA',
-  AUD: 'AU',
-  JPY: 'JP',
-  MAD: 'MA',
-  XOF: 'WAEMU',
-}
-
-export function regionOfCurrency(currency: string): TaxRegion {
-  return REGION_OF_CURRENCY[currency as CurrencyCode]
+export function regionOfCurrency(currency: CurrencyCode): TaxRegion {
+  return currencies[currency].taxRegion
 }
 
 // Member states outside the euro. Their currency is null if no payment can be made in it.
@@ -70,5 +62,5 @@ export function nationalCurrency(country: string): CurrencyCode | null {
   if (region === 'NONE') return null
   if (region === 'EU') return country in OUTSIDE_EURO ? (OUTSIDE_EURO[country] ?? null) : 'EUR'
   const codes = Object.keys(currencies) as CurrencyCode[]
-  return codes.find((code) => REGION_OF_CURRENCY[code] === region) ?? null
+  return codes.find((code) => regionOfCurrency(code) === region) ?? null
 }

@@ -1,5 +1,6 @@
 import type { Paper } from '../../paper/paper.ts'
 import type { Party } from '../invoice-parts.schema.ts'
+import { isVatId } from './parties.ts'
 import type { InvoiceWords } from './words/invoice-words.ts'
 
 type TaxId = NonNullable<Party['tax_id']>
@@ -18,8 +19,6 @@ const NAMES: Partial<Record<TaxId['type'], string>> = {
   waemu_ifu: 'IFU',
 }
 
-const VAT_IDS: ReadonlySet<string> = new Set(['eu_vat', 'gb_vat', 'no_mva'])
-
 export function partyLines({ name, address, country, tax_id, legal_id }: Party, words: InvoiceWords): string[] {
   const place = address
     ? [
@@ -33,8 +32,8 @@ export function partyLines({ name, address, country, tax_id, legal_id }: Party, 
   return [name ?? '', ...place, ...numbers]
 }
 
-function labelOf({ type }: TaxId, words: InvoiceWords): string {
-  return NAMES[type] ?? (VAT_IDS.has(type) ? words.vatId : words.taxId)
+function labelOf(id: TaxId, words: InvoiceWords): string {
+  return NAMES[id.type] ?? (isVatId(id) ? words.vatId : words.taxId)
 }
 
 /** Draws a party under its heading and returns where it ends. */

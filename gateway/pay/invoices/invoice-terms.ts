@@ -20,7 +20,7 @@ import type { LineItem } from '../payments.schema.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 import type { InvoiceRow } from './invoices.store.ts'
-import { buyerFor, invalidTaxId, refuseUnprintable, sellerFor } from './parties.ts'
+import { buyerFor, invalidTaxId, isVatId, refuseUnprintable, sellerFor } from './parties.ts'
 import { type SaleTaxes, taxesOf } from './sale-taxes.ts'
 
 type Decided = 'invoice_id' | 'account_id' | 'environment' | 'number' | 'issued_at' | 'sha256' | 'created_at'
@@ -29,7 +29,6 @@ export type InvoiceTerms = Omit<InvoiceRow, Decided>
 
 /** Regions whose invoices are electronic too (EN 16931). */
 const ELECTRONIC: ReadonlySet<TaxRegion> = new Set(['EU', 'UK', 'CH', 'NO'])
-const VAT_IDS: ReadonlySet<string> = new Set(['eu_vat', 'gb_vat', 'ch_uid', 'no_mva'])
 
 /** Everything that the invoice of a payment says, except its number and date. */
 export async function termsOf(ctx: Ctx, transaction: Transaction, input: CreateInvoice): Promise<InvoiceTerms> {
@@ -87,7 +86,12 @@ export function taxRegionFor(text: string): TaxRegion {
   })
 }
 
-function regionFor({ tax_region }: CreateInvoice, buyer: Party, account: AccountRow, currency: string): TaxRegion {
+function regionFor(
+  { tax_region }: CreateInvoice,
+  buyer: Party,
+  account: AccountRow,
+  currency: CurrencyCode,
+): TaxRegion {
   if (tax_region !== undefined) return taxRegionFor(tax_region)
   if (buyer.country) return regionOf(buyer.country)
   const home = regionOf(account.address?.country ?? account.country)
@@ -108,7 +112,7 @@ function saleOf(
       state: seller.address?.state ?? null,
       eu_country: tax.eu_country ?? null,
       us_nexus: tax.us_nexus ?? [],
-      has_vat_id: VAT_IDS.has(seller.tax_id?.type ?? ''),
+      has_vat_id: isVatId(seller.tax_id),
       // A sample of the sandbox has a sample registration.
       has_tax_id: seller.tax_id !== null || ctx.environment === 'sandbox',
     },

@@ -4,10 +4,10 @@ import { addressFields, taxIdType } from '../../business.schema.ts'
 import { environment } from '../../environment.schema.ts'
 import { language } from '../../language.schema.ts'
 import { currency } from '../../money/currencies.schema.ts'
-import { taxRegion, taxRegions } from '../../tax/tax-region.schema.ts'
+import { taxCategory, taxRegion, taxRegions } from '../../tax/tax-region.schema.ts'
 import { line } from '../../text.schema.ts'
 import { id, idFilter, idInput, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
-import { localTax, party, taxCategory } from '../invoice-parts.schema.ts'
+import { localTax, party } from '../invoice-parts.schema.ts'
 import { lineItem } from '../payments.schema.ts'
 
 const described = {

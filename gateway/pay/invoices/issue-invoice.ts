@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { Problem, unknownReference } from '../../errors.ts'
@@ -13,7 +14,7 @@ import { type InvoiceTerms, languageFor, taxRegionFor, termsOf } from './invoice
 import type { CreateInvoice } from './invoices.schema.ts'
 import { type InvoiceRow, invoiceRows, takeNumber } from './invoices.store.ts'
 import { refuseConflict } from './refuse-conflict.ts'
-import { sha256Of, toInvoice } from './to-invoice.ts'
+import { toInvoice } from './to-invoice.ts'
 
 /** Refuses a response in a format that the invoice will not have, before there is one. */
 type Admit = (terms: Pick<InvoiceTerms, 'format'>) => void
@@ -62,7 +63,8 @@ export async function issue(ctx: Ctx, prefix: 'inv' | 'cn', terms: InvoiceTerms)
     created_at: at,
     sha256: '',
   }
-  const row = { ...drawn, sha256: sha256Of(await drawInvoiceAside(tx.account_id, drawn, drawn.language)) }
+  const pdf = await drawInvoiceAside(tx.account_id, drawn, drawn.language)
+  const row = { ...drawn, sha256: createHash('sha256').update(pdf).digest('hex') }
   await invoiceRows.insert(tx, row)
   emitEvent(ctx, 'invoice.generated', toInvoice(ctx, row))
   return row

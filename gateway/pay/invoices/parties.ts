@@ -23,6 +23,12 @@ const NUMBERS: Record<TaxRegion, { tax: TaxIdType[]; legal?: TaxIdType }> = {
   NONE: { tax: [] },
 }
 
+const VAT_IDS: ReadonlySet<TaxIdType> = new Set<TaxIdType>(['eu_vat', 'gb_vat', 'ch_uid', 'no_mva'])
+
+export function isVatId(id: TaxId | null): boolean {
+  return id !== null && VAT_IDS.has(id.type)
+}
+
 interface Seller {
   name: string
   legal_name: string | null

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
 import { toWire } from '../../to-wire.ts'
 import type { TaxGroup } from '../invoice-parts.schema.ts'
@@ -25,17 +24,11 @@ export function toInvoice({ runtime }: Pick<Ctx, 'runtime'>, row: InvoiceRow): I
   })
 }
 
-/** The codes of exemptions in VAT (VATEX). One that the sale's terms explain has none. */
-export const EXEMPTION_CODES = {
-  reverse_charge: 'VATEX-EU-AE',
-  export: 'VATEX-EU-G',
-  outside: 'VATEX-EU-O',
-} as const
-
+/** The code of an exemption from VAT (VATEX). Null if only words explain it. */
 export function exemptionCode({ category, reason }: TaxGroup): string | null {
-  if (reason === 'reverse_charge') return EXEMPTION_CODES.reverse_charge
-  if (reason === 'export') return category === 'G' ? EXEMPTION_CODES.export : EXEMPTION_CODES.outside
-  return category === 'O' && reason === 'no_tax' ? EXEMPTION_CODES.outside : null
+  if (reason === 'reverse_charge') return 'VATEX-EU-AE'
+  if (reason === 'export') return category === 'G' ? 'VATEX-EU-G' : 'VATEX-EU-O'
+  return category === 'O' && reason === 'no_tax' ? 'VATEX-EU-O' : null
 }
 
 function toTaxLines(group: TaxGroup): Invoice['tax_lines'] {
@@ -48,8 +41,4 @@ function toTaxLines(group: TaxGroup): Invoice['tax_lines'] {
     exemption_code: exemptionCode(group),
     exemption_text: group.reason && wordsOf('en').reasons[group.reason],
   }))
-}
-
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

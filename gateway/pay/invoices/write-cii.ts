@@ -1,6 +1,7 @@
 import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
 import type { InvoiceLine, Party, TaxGroup } from '../invoice-parts.schema.ts'
 import type { InvoiceRow } from './invoices.store.ts'
+import { isVatId } from './parties.ts'
 import { exemptionCode } from './to-invoice.ts'
 import { wordsOf } from './words/index.ts'
 
@@ -140,8 +141,6 @@ function correction({ number, date }: NonNullable<InvoiceRow['corrects']>): Xml 
   return ram('InvoiceReferencedDocument', text('IssuerAssignedID', number), day('FormattedIssueDateTime', date, 'qdt'))
 }
 
-const VAT_IDS: ReadonlySet<string> = new Set(['eu_vat', 'gb_vat', 'ch_uid', 'no_mva'])
-
 function partyOf(element: 'SellerTradeParty' | 'BuyerTradeParty', row: InvoiceRow): Xml {
   const isSeller = element === 'SellerTradeParty'
   const party = isSeller ? row.seller : row.buyer
@@ -176,7 +175,7 @@ function isOutsideVat({ tax_groups }: InvoiceRow): boolean {
 
 function sellerRegistration(row: InvoiceRow): Xml {
   const { tax_id } = row.seller
-  if (tax_id && VAT_IDS.has(tax_id.type)) return isOutsideVat(row) ? '' : registration('VA', tax_id.value)
+  if (tax_id && isVatId(tax_id)) return isOutsideVat(row) ? '' : registration('VA', tax_id.value)
   // VAT needs a seller with a registration (BR-S-02), which a sample has not.
   if (tax_id) return registration('FC', tax_id.value)
   return row.environment === 'sandbox' ? registration('FC', 'TEST') : ''
@@ -184,11 +183,11 @@ function sellerRegistration(row: InvoiceRow): Xml {
 
 function buyerRegistration(row: InvoiceRow): Xml {
   const { tax_id } = row.buyer
-  return tax_id && VAT_IDS.has(tax_id.type) && !isOutsideVat(row) ? registration('VA', tax_id.value) : ''
+  return tax_id && isVatId(tax_id) && !isOutsideVat(row) ? registration('VA', tax_id.value) : ''
 }
 
 function legalOrganization({ tax_id }: Party): Xml {
-  return tax_id && !VAT_IDS.has(tax_id.type) ? ram('SpecifiedLegalOrganization', text('ID', tax_id.value)) : ''
+  return tax_id && !isVatId(tax_id) ? ram('SpecifiedLegalOrganization', text('ID', tax_id.value)) : ''
 }
 
 function registration(scheme: 'VA' | 'FC', id: string): Xml {

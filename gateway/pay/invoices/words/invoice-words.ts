@@ -1,3 +1,5 @@
+import type { ExemptionReason } from '../../../tax/tax-region.schema.ts'
+
 /** The words of an invoice in one language. Names in braces are replaced. */
 export interface InvoiceWords {
   decimal: ',' | '.'
@@ -33,5 +35,5 @@ export interface InvoiceWords {
   salesTax: string
   consumptionTax: string
   methods: Record<'card' | 'wallet' | 'debit', string>
-  reasons: Record<'reverse_charge' | 'export' | 'not_applied' | 'no_nexus' | 'no_tax', string>
+  reasons: Record<ExemptionReason, string>
 }
