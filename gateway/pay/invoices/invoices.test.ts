@@ -43,6 +43,19 @@ describe('POST /v1/pay/invoices', () => {
     expect([again.status, again.body.number]).toEqual([200, body.number])
   })
 
+  test('200: taxes an item at its own rate in a US state without a rate', async () => {
+    const us = await api.account({ country: 'US' })
+    await us.sandbox.patch('/v1/account', { tax: { us_nexus: ['AK'] } })
+    const shop = invoiceShop(api, us)
+    const address = { line1: '1 Main St', city: 'Juneau', postal_code: '99801', state: 'AK', country: 'US' }
+    const line_items = [{ name: 'Tea', quantity: 1, unit_amount: 1050, tax_rate: 5 }]
+    const { body } = await shop.issue({
+      transaction_id: await shop.paid({ amount: 1050, line_items }),
+      customer: { address },
+    })
+    expect(body.tax_lines).toMatchObject([{ category: 'S', rate_bp: 500, jurisdiction: 'US-AK', net: 1000, tax: 50 }])
+  })
+
   test('400: a tax region that does not exist, for an issued invoice too', async () => {
     const transaction_id = await paid()
     await issue({ transaction_id })

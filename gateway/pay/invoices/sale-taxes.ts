@@ -36,17 +36,17 @@ export function taxIn(groups: readonly TaxGroup[]): number {
   return sum(groups.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)))
 }
 
-// The rate of an item replaces that of the region, where the sale is taxed at all.
+// The rate of an item replaces that of the region, unless the sale has a reason to be without tax.
 function groupsOf(sale: Sale, items: readonly LineItem[]): Group[] {
   const decision = decideTax(sale)
   const place = decision.taxes[0]?.jurisdiction ?? ''
   const groups = new Map<string, Group>()
   for (const [at, { tax_rate }] of items.entries()) {
-    const isOwn = tax_rate !== undefined && decision.category === 'S'
+    const isOwn = tax_rate !== undefined && decision.reason === null
     const rates = isOwn ? [{ jurisdiction: place, rate: Math.round(tax_rate * 1000) }] : decision.taxes
     const key = rates.map(({ jurisdiction, rate }) => `${jurisdiction} ${rate}`).join()
     const taxes = rates.map((tax) => ({ ...tax, amount: 0 }))
-    const category = isOwn && tax_rate === 0 ? 'Z' : decision.category
+    const category = isOwn ? (tax_rate > 0 ? 'S' : 'Z') : decision.category
     const group = groups.get(key) ?? { category, reason: decision.reason, taxes, items: [] }
     group.items.push(at)
     groups.set(key, group)
