@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailAddress } from '../address.schema.ts'
+import { environment } from '../environment.schema.ts'
 import { language } from '../language.schema.ts'
 import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
 import { checkInstrument, instrumentFields, neededForTransfer } from '../pay/instrument.schema.ts'
@@ -36,7 +37,7 @@ export const hostedCheckout = z.object({
   current_time: z.string().meta({ description: 'The current time of the environment.' }),
   language: z.string().nullable(),
   customer_email: z.string().nullable(),
-  environment: z.enum(['sandbox', 'live']),
+  environment: environment,
   last_attempt: lastAttempt.nullable(),
   receipt_url: z.string().nullable().meta({ description: 'The receipt. Null until the payment has succeeded.' }),
 })

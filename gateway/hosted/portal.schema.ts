@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { environment } from '../environment.schema.ts'
 import { language } from '../language.schema.ts'
 import { currency } from '../money/currencies.schema.ts'
 import { maskedPaymentMethod } from '../pay/payments.schema.ts'
@@ -33,7 +34,7 @@ export const hostedPortal = z.object({
   setup_url: z.string().nullable().meta({ description: 'Where the payer replaces the card. Null once it has ended.' }),
   merchant,
   language,
-  environment: z.enum(['sandbox', 'live']),
+  environment: environment,
 })
 
 export const cancelInPortalBody = z.strictObject({ at: z.enum(['period_end', 'now']) })

@@ -1,22 +1,19 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
-import { notFound } from '../errors.ts'
 import { findCustomer } from '../pay/customers/customers.service.ts'
 import { receiptUrl } from '../pay/payer-mail/receipt-url.ts'
 import { methodOf } from '../pay/subscriptions/method-of.ts'
-import { openPayerPage, payerPageUrl } from '../pay/subscriptions/payer-pages.ts'
+import { type OpenedPage, openPayerPage, payerPageUrl } from '../pay/subscriptions/payer-pages.ts'
 import { cancelSubscription } from '../pay/subscriptions/subscriptions.service.ts'
-import { toSubscription } from '../pay/subscriptions/to-subscription.ts'
+import { isOver, toSubscription } from '../pay/subscriptions/to-subscription.ts'
 import { listPaid } from '../pay/transactions/transactions.service.ts'
 import { toWire } from '../to-wire.ts'
 import { merchantOf } from './merchant.ts'
 import { type CancelInPortal, type HostedPortal, hostedPortal, portalPayment } from './portal.schema.ts'
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openPayerPage>>>
-
 /** Throws the same `resource_not_found` for wrong, unknown and expired tokens. */
 export async function getHostedPortal(runtime: Runtime, token: string, requestId: string): Promise<HostedPortal> {
-  const { ctx, row } = await open(runtime, token, requestId)
+  const { ctx, row } = await openPayerPage(runtime, 'portal', token, requestId)
   return toPortal(ctx, row)
 }
 
@@ -27,24 +24,18 @@ export async function cancelInHostedPortal(
   requestId: string,
   { at }: CancelInPortal,
 ): Promise<HostedPortal> {
-  const { ctx, row } = await open(runtime, token, requestId)
+  const { ctx, row } = await openPayerPage(runtime, 'portal', token, requestId)
   await inUnit(ctx.unit, () => cancelSubscription(ctx, row.subscription_id, { at, reason: 'customer_request' }))
   return getHostedPortal(runtime, token, requestId)
 }
 
-async function open(runtime: Runtime, token: string, requestId: string): Promise<Opened> {
-  const opened = await openPayerPage(runtime, 'portal', token, requestId)
-  if (!opened) throw notFound('subscription')
-  return opened
-}
-
-async function toPortal(ctx: Ctx, row: Opened['row']): Promise<HostedPortal> {
+async function toPortal(ctx: Ctx, row: OpenedPage['row']): Promise<HostedPortal> {
   const customer = await findCustomer(ctx.tenant, row.customer_id)
   const method = await methodOf(ctx.tenant, row)
   const payments = await listPaid(ctx, row.subscription_id)
   return toWire(hostedPortal, {
     ...toSubscription(row),
-    setup_url: canReplace(row) ? payerPageUrl(ctx, 'setup', row.subscription_id) : null,
+    setup_url: isOver(row) ? null : payerPageUrl(ctx, 'setup', row.subscription_id),
     payments: payments.map((one) => ({
       ...toWire(portalPayment, { ...one, paid_at: one.succeeded_at ?? one.created_at }),
       receipt_url: receiptUrl(ctx.runtime, one.transaction_id),
@@ -53,8 +44,4 @@ async function toPortal(ctx: Ctx, row: Opened['row']): Promise<HostedPortal> {
     merchant: merchantOf(ctx),
     language: customer?.language ?? ctx.account.language,
   })
-}
-
-function canReplace({ state, cancel_at_period_end }: Opened['row']): boolean {
-  return ['incomplete', 'trialing', 'active', 'past_due'].includes(state) && !cancel_at_period_end
 }

@@ -11,7 +11,7 @@ import { merchant } from './merchant.schema.ts'
 /** Contains only the fields that a payer may see. */
 export const hostedSetup = z.object({
   is_due: z.boolean().meta({ description: 'Whether the new card pays an overdue amount at once.' }),
-  is_over: z.boolean().meta({ description: 'Whether the subscription has ended.' }),
+  is_over: z.boolean().meta({ description: 'Whether it has ended, or ends with its current period.' }),
   plan: z.string(),
   amount: z.int(),
   currency,

@@ -1,6 +1,6 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
-import { notFound, Problem } from '../errors.ts'
+import { Problem } from '../errors.ts'
 import type { PaymentOutcome, PresentedInstrument } from '../partners/processor/payment-processor.ts'
 import { settlePayment } from '../pay/checkouts/pay-checkout.ts'
 import { findCustomer } from '../pay/customers/customers.service.ts'
@@ -8,8 +8,8 @@ import { toInstrument } from '../pay/payment-methods/to-instrument.ts'
 import { chargeFromNowOn } from '../pay/subscriptions/charge-from-now-on.ts'
 import { methodOf } from '../pay/subscriptions/method-of.ts'
 import { beginOwnAttempt } from '../pay/subscriptions/own-attempt.ts'
-import { openPayerPage, payerPageUrl } from '../pay/subscriptions/payer-pages.ts'
-import { isUnpaid, toSubscription } from '../pay/subscriptions/to-subscription.ts'
+import { type OpenedPage, openPayerPage, payerPageUrl } from '../pay/subscriptions/payer-pages.ts'
+import { isOver, isUnpaid, toSubscription } from '../pay/subscriptions/to-subscription.ts'
 import { askProcessor, processorOf } from '../pay/transactions/ask-processor.ts'
 import { declined } from '../pay/transactions/declined.ts'
 import { getTransaction } from '../pay/transactions/transactions.service.ts'
@@ -19,11 +19,9 @@ import { merchantOf } from './merchant.ts'
 import { payerReason } from './payer-reason.ts'
 import { type HostedSetup, hostedSetup, type SetUpCard } from './setup.schema.ts'
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openPayerPage>>>
-
 /** Throws the same `resource_not_found` for wrong, unknown and expired tokens. */
 export async function getHostedSetup(runtime: Runtime, token: string, requestId: string): Promise<HostedSetup> {
-  return toSetup(await open(runtime, token, requestId))
+  return toSetup(await openPayerPage(runtime, 'setup', token, requestId))
 }
 
 /**
@@ -36,8 +34,9 @@ export async function setUpCard(
   requestId: string,
   input: SetUpCard,
 ): Promise<HostedSetup> {
-  const { ctx, row } = await open(runtime, token, requestId)
-  if (isOver(row)) throw new Problem('subscription_not_changeable', 'The subscription has ended.')
+  const { ctx, row } = await openPayerPage(runtime, 'setup', token, requestId)
+  if (isOver(row))
+    throw new Problem('subscription_not_changeable', 'The subscription has ended, or ends with its current period.')
   const instrument = toInstrument(ctx, input.payment_method, 'payment_method.')
   if (!isUnpaid(row)) await replaceCard(ctx, row, instrument)
   else {
@@ -49,7 +48,7 @@ export async function setUpCard(
 
 async function payOverdue(
   ctx: Ctx,
-  row: Opened['row'],
+  row: OpenedPage['row'],
   instrument: PresentedInstrument,
   own: Parameters<typeof beginOwnAttempt>[3],
 ): Promise<void> {
@@ -65,7 +64,7 @@ async function payOverdue(
   if (settled.state === 'failed') throw declined({ ...settled, ...payerReason(settled) })
 }
 
-async function replaceCard(ctx: Ctx, row: Opened['row'], instrument: PresentedInstrument): Promise<void> {
+async function replaceCard(ctx: Ctx, row: OpenedPage['row'], instrument: PresentedInstrument): Promise<void> {
   const customer = await findCustomer(ctx.tenant, row.customer_id)
   const saved = await processorOf(ctx).save({
     customer: row.customer_id,
@@ -82,13 +81,7 @@ async function replaceCard(ctx: Ctx, row: Opened['row'], instrument: PresentedIn
   await inUnit(ctx.unit, () => chargeFromNowOn(ctx, row, saved))
 }
 
-async function open(runtime: Runtime, token: string, requestId: string): Promise<Opened> {
-  const opened = await openPayerPage(runtime, 'setup', token, requestId)
-  if (!opened) throw notFound('subscription')
-  return opened
-}
-
-async function toSetup({ ctx, row }: Opened): Promise<HostedSetup> {
+async function toSetup({ ctx, row }: OpenedPage): Promise<HostedSetup> {
   const { latest_transaction_id } = row
   const [customer, method, latest] = await Promise.all([
     findCustomer(ctx.tenant, row.customer_id),
@@ -108,8 +101,4 @@ async function toSetup({ ctx, row }: Opened): Promise<HostedSetup> {
     merchant: merchantOf(ctx),
     language: customer?.language ?? ctx.account.language,
   })
-}
-
-function isOver({ state, cancel_at_period_end }: Opened['row']): boolean {
-  return state === 'cancelled' || state === 'incomplete_expired' || cancel_at_period_end
 }

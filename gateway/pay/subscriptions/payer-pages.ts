@@ -1,4 +1,5 @@
 import type { Ctx, Runtime } from '../../context.ts'
+import { notFound } from '../../errors.ts'
 import { contextFor } from '../../keyless-context.ts'
 import type { Secrets } from '../../secrets.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/clock.ts'
@@ -6,6 +7,11 @@ import { findSubscriptionOwner, type SubscriptionRow } from './subscriptions.sto
 
 /** `portal` shows and cancels a subscription, `setup` replaces its card. Neither opens the other. */
 export type PayerPage = 'portal' | 'setup'
+
+export interface OpenedPage {
+  ctx: Ctx
+  row: SubscriptionRow
+}
 
 export const LINK_MS = { response: 60 * MINUTE_MS, email: 30 * DAY_MS }
 
@@ -29,16 +35,20 @@ export function readPayerToken(
   return { subscriptionId, expires: new Date(Number.parseInt(expires, 36) * 1000) }
 }
 
-/** The subscription that a payer's token opens, by the clock of its environment. Null for a wrong or expired token. */
+/**
+ * The subscription that a payer's token opens, by the clock of its environment. Throws the same `resource_not_found` for
+ * wrong, unknown and expired tokens.
+ */
 export async function openPayerPage(
   runtime: Runtime,
   page: PayerPage,
   token: string,
   requestId: string,
-): Promise<{ ctx: Ctx; row: SubscriptionRow } | null> {
+): Promise<OpenedPage> {
   const read = readPayerToken(runtime.secrets, page, token)
   const row = read && (await findSubscriptionOwner(runtime.db, read.subscriptionId))
-  if (!row) return null
+  if (!row) throw notFound('subscription')
   const ctx = await contextFor(runtime, row, 'payer', requestId)
-  return read.expires > ctx.clock.now() ? { ctx, row } : null
+  if (read.expires <= ctx.clock.now()) throw notFound('subscription')
+  return { ctx, row }
 }

@@ -30,6 +30,11 @@ export function isUnpaid({ state, attempts }: SubscriptionRow): boolean {
   return state === 'past_due' || (state === 'incomplete' && attempts > 0)
 }
 
+/** Whether no period follows the current one. */
+export function isOver({ state, cancel_at_period_end }: SubscriptionRow): boolean {
+  return state === 'cancelled' || state === 'incomplete_expired' || cancel_at_period_end
+}
+
 function build(row: SubscriptionRow, links: Pick<Subscription, 'setup_url' | 'portal_url'>): Subscription {
   const { next_plan, next_amount } = row
   return toWire(subscription, {
