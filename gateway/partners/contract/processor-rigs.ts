@@ -97,8 +97,7 @@ interface StandIn {
   secretKey: string
   now(): Date
   advance(seconds: number): void
-  fail(path: RegExp, way: 'late' | 500, times: number): void
-  heal(): void
+  fail(path: RegExp, way: 'lost' | 500, times: number): void
   decideChallenge(url: string, passes: boolean): void
   close(): Promise<void>
 }
@@ -142,7 +141,7 @@ async function simulatedRig({ db, secrets }: Runtime): Promise<Rig> {
 }
 
 function stripeRig(db: Database, stripe: StandIn): Rig {
-  const settings = { secretKey: stripe.secretKey, apiUrl: stripe.url, attemptMs: 300, operationMs: 900 }
+  const settings = { secretKey: stripe.secretKey, apiUrl: stripe.url }
   const card = (token: string): PresentedInstrument => ({ type: 'token', token })
   return {
     processor: createStripeProcessor(db, settings, stripe),
@@ -162,15 +161,12 @@ function stripeRig(db: Database, stripe: StandIn): Rig {
       refundFails: card('pm_card_refundFail'),
     },
     now: stripe.now,
-    advance(seconds) {
-      stripe.heal()
-      stripe.advance(seconds)
-    },
+    advance: stripe.advance,
     async decideChallenge(_reference, url, passes) {
       stripe.decideChallenge(url, passes)
     },
     late() {
-      stripe.fail(/confirm$/, 'late', 9)
+      stripe.fail(/confirm$/, 'lost', 3)
       return {}
     },
     broken() {

@@ -5,11 +5,10 @@ import type * as z from 'zod'
 import { ProcessorTimeout } from '../processor/payment-processor.ts'
 import { stripeError } from './stripe-objects.ts'
 
-/** Raising it means to read Stripe's changelog and to run the contract against the test mode again. */
-const VERSION = '2026-10-28.endive'
+/** The newest that stripe-mock knows; both are raised together. */
+const VERSION = '2026-08-26.dahlia'
 const MOST_BYTES = 1_000_000
 const RETRIES = 2
-const FIRST_PAUSE_MS = 300
 
 export interface StripeSettings {
   secretKey: string
@@ -17,14 +16,19 @@ export interface StripeSettings {
   /** For one attempt, and for all attempts of one operation together. */
   attemptMs?: number
   operationMs?: number
+  /** Before the first retry; each further one waits twice as long. */
+  pauseMs?: number
 }
 
 export type Params = Record<string, unknown>
 
-/** The requests of one operation, which share its time. Each throws `StripeRefusal`, or `StripeSilence`. */
+/**
+ * The requests of one operation, which share its time. Each returns what its schema accepts, and throws `StripeRefusal`
+ * or `StripeSilence`.
+ */
 export interface StripeCalls {
-  get(path: string, params?: Params): Promise<unknown>
-  post(path: string, params: Params, idempotencyKey?: string): Promise<unknown>
+  get<T>(schema: z.ZodType<T>, path: string, params?: Params): Promise<T>
+  post<T>(schema: z.ZodType<T>, path: string, params: Params, idempotencyKey?: string): Promise<T>
 }
 
 /** Stripe responded that it did nothing. */
@@ -44,20 +48,22 @@ export class StripeSilence extends ProcessorTimeout {}
 
 /** Starts the time of an operation. */
 export function createStripeClient(settings: StripeSettings): () => StripeCalls {
-  const { apiUrl, secretKey, attemptMs = 6_000, operationMs = 15_000 } = settings
+  const { apiUrl, secretKey, attemptMs = 6_000, operationMs = 15_000, pauseMs = 300 } = settings
   const url = apiUrl.replace(/\/$/, '')
   return () => {
     const deadline = AbortSignal.timeout(operationMs)
-    const send = (path: string, options: Sent) =>
-      persist(deadline, () => attempt(`${url}${path}`, secretKey, options, AbortSignal.any([deadline, timeout()])))
-    const timeout = () => AbortSignal.timeout(attemptMs)
+    const send = <T>(schema: z.ZodType<T>, path: string, sent: Sent) =>
+      persist({ deadline, pauseMs }, () => {
+        const signal = AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)])
+        return attempt(schema, () => exchange(`${url}${path}`, secretKey, sent, signal))
+      })
     return {
-      get(path, params = {}) {
+      get(schema, path, params = {}) {
         const query = encodeForm(params)
-        return send(query ? `${path}?${query}` : path, { method: 'GET' })
+        return send(schema, query ? `${path}?${query}` : path, { method: 'GET' })
       },
-      post: (path, params, idempotencyKey = randomUUID()) =>
-        send(path, { method: 'POST', body: encodeForm(params), idempotencyKey }),
+      post: (schema, path, params, idempotencyKey = randomUUID()) =>
+        send(schema, path, { method: 'POST', body: encodeForm(params), idempotencyKey }),
     }
   }
 }
@@ -65,31 +71,30 @@ export function createStripeClient(settings: StripeSettings): () => StripeCalls 
 type Sent = { method: 'GET' } | { method: 'POST'; body: string; idempotencyKey: string }
 
 // The same Idempotency-Key makes each retry safe.
-async function persist(deadline: AbortSignal, run: () => Promise<unknown>): Promise<unknown> {
+async function persist<T>({ deadline, pauseMs }: { deadline: AbortSignal; pauseMs: number }, run: () => Promise<T>) {
   for (let retries = 0; ; retries++) {
     try {
       return await run()
     } catch (error) {
       if (!(error instanceof StripeSilence) || retries === RETRIES || deadline.aborted) throw error
-      const pauseMs = FIRST_PAUSE_MS * 2 ** retries * (0.5 + Math.random() / 2)
-      await sleep(pauseMs, undefined, { signal: deadline }).catch(() => {
+      const jittered = pauseMs * 2 ** retries * (0.5 + Math.random() / 2)
+      await sleep(jittered, undefined, { signal: deadline }).catch(() => {
         throw error
       })
     }
   }
 }
 
-async function attempt(url: string, secretKey: string, sent: Sent, signal: AbortSignal): Promise<unknown> {
-  const { status, text } = await exchange(url, secretKey, sent, signal).catch((cause: Error) => {
+async function attempt<T>(schema: z.ZodType<T>, run: () => ReturnType<typeof exchange>): Promise<T> {
+  const { status, text } = await run().catch((cause: Error) => {
     throw new StripeSilence(`Stripe did not respond: ${cause.name}`, { cause })
   })
   // 409 and 429 may mean that an earlier attempt still runs.
   if (status >= 500 || status === 409 || status === 429) throw new StripeSilence(`Stripe returned ${status}`)
   const body = parse(text)
-  if (status === 200) return body
-  const { data } = stripeError.safeParse(body)
-  if (status < 400 || !data) throw new StripeSilence(`Stripe returned ${status} without a readable error`)
-  throw new StripeRefusal(status, data.error)
+  if (status === 200) return accepted(schema, body)
+  if (status < 400) throw new StripeSilence(`Stripe returned ${status}`)
+  throw new StripeRefusal(status, accepted(stripeError, body).error)
 }
 
 async function exchange(url: string, secretKey: string, sent: Sent, signal: AbortSignal) {
@@ -125,8 +130,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** Throws `StripeSilence`, because an unreadable response says nothing about what Stripe did. */
-export function parseAs<T>(schema: z.ZodType<T>, value: unknown): T {
+// An unreadable response says nothing about what Stripe did.
+function accepted<T>(schema: z.ZodType<T>, value: unknown): T {
   const { data } = schema.safeParse(value)
   if (!data) throw new StripeSilence('Stripe returned an object of another form')
   return data

@@ -1,6 +1,7 @@
+import type * as z from 'zod'
 import type { Clock } from '../../time/clock.ts'
 import type { StripePayments } from './stripe.store.ts'
-import { parseAs, type StripeCalls, StripeRefusal, StripeSilence } from './stripe-client.ts'
+import { type StripeCalls, StripeRefusal } from './stripe-client.ts'
 import { disputeObject, listOf, type PaymentIntent, paymentIntent } from './stripe-objects.ts'
 import { maskedMethod } from './to-outcome.ts'
 
@@ -21,7 +22,7 @@ export async function cancel(
   const { id } = intent
   try {
     const params = { cancellation_reason, ...EXPANDED }
-    const cancelled = parseIntent(await calls.post(`/v1/payment_intents/${id}/cancel`, params, `cancel-${id}`), id)
+    const cancelled = await calls.post(intentOf(id), `/v1/payment_intents/${id}/cancel`, params)
     return { ...cancelled, last_payment_error: cancelled.last_payment_error ?? intent.last_payment_error }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
@@ -35,18 +36,17 @@ export async function isReturned(
   { id, latest_charge, payment_method }: PaymentIntent,
 ): Promise<boolean> {
   if (!latest_charge?.disputed || maskedMethod(payment_method).type !== 'transfer') return false
-  const { data } = parseAs(listOf(disputeObject), await calls.get('/v1/disputes', { payment_intent: id, limit: 10 }))
+  const { data } = await calls.get(listOf(disputeObject), '/v1/disputes', { payment_intent: id, limit: 10 })
   return data.some(({ status }) => status === 'lost')
 }
 
-export async function readIntent(calls: StripeCalls, id: string): Promise<PaymentIntent> {
-  return parseIntent(await calls.get(`/v1/payment_intents/${id}`, EXPANDED), id)
+export function readIntent(calls: StripeCalls, id: string): Promise<PaymentIntent> {
+  return calls.get(intentOf(id), `/v1/payment_intents/${id}`, EXPANDED)
 }
 
-export function parseIntent(value: unknown, id: string): PaymentIntent {
-  const intent = parseAs(paymentIntent, value)
-  if (intent.id !== id) throw new StripeSilence('Stripe returned another payment')
-  return intent
+/** The schema of this PaymentIntent: another one is not the response. */
+export function intentOf(id: string): z.ZodType<PaymentIntent> {
+  return paymentIntent.refine((intent) => intent.id === id)
 }
 
 /** Whether Stripe never got a request to move the money. */

@@ -11,7 +11,6 @@ import { refusals } from '../processor/refusals.ts'
 import { createStripePayments } from './stripe.store.ts'
 import {
   createStripeClient,
-  parseAs,
   type StripeCalls,
   StripeRefusal,
   type StripeSettings,
@@ -20,10 +19,10 @@ import {
 import {
   cancel,
   EXPANDED,
+  intentOf,
   isOpen,
   isReturned,
   isUnconfirmed,
-  parseIntent,
   readIntent,
   type Stripe,
 } from './stripe-intents.ts'
@@ -70,7 +69,7 @@ async function pay(stripe: Stripe, payment: Payment): Promise<PaymentOutcome> {
 async function begin({ payments, clock }: Stripe, calls: StripeCalls, payment: Payment): Promise<PaymentIntent> {
   let created: PaymentIntent
   try {
-    created = parseAs(paymentIntent, await calls.post('/v1/payment_intents', newIntent(payment)))
+    created = await calls.post(paymentIntent, '/v1/payment_intents', newIntent(payment))
   } catch (error) {
     throw asError(error)
   }
@@ -90,7 +89,7 @@ async function confirm(
   let intent: PaymentIntent
   try {
     const params = { ...confirmation(payment), ...EXPANDED }
-    intent = parseIntent(await calls.post(`/v1/payment_intents/${id}/confirm`, params, `confirm-${id}`), id)
+    intent = await calls.post(intentOf(id), `/v1/payment_intents/${id}/confirm`, params, `confirm-${id}`)
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     const { code, param } = error.reason

@@ -5,7 +5,7 @@ import {
   type RefundOrder,
   type RefundOutcome,
 } from '../processor/payment-processor.ts'
-import { parseAs, type StripeCalls, StripeRefusal, StripeSilence } from './stripe-client.ts'
+import { type StripeCalls, StripeRefusal, StripeSilence } from './stripe-client.ts'
 import type { Stripe } from './stripe-intents.ts'
 import { listOf, refundObject, type StripeRefund } from './stripe-objects.ts'
 
@@ -28,11 +28,7 @@ export function stripeRefunds(stripe: Stripe): Pick<PaymentProcessor, 'refund' |
       const { reference, amount } = order
       const params = { payment_intent, amount, metadata: { refund_id: reference } }
       try {
-        return toOutcome(
-          parseAs(refundObject, await stripe.open().post('/v1/refunds', params, reference)),
-          order,
-          stripe,
-        )
+        return toOutcome(await stripe.open().post(refundObject, '/v1/refunds', params, reference), order, stripe)
       } catch (error) {
         if (!(error instanceof StripeRefusal)) throw error
         return { state: 'failed', failure_code: FAILURES[error.reason.code] ?? 'processing_error' }
@@ -50,7 +46,7 @@ export function stripeRefunds(stripe: Stripe): Pick<PaymentProcessor, 'refund' |
 
 async function find(calls: StripeCalls, payment_intent: string, reference: string): Promise<StripeRefund | null> {
   const params = { payment_intent, limit: MOST }
-  const { data } = parseAs(listOf(refundObject), await calls.get('/v1/refunds', params))
+  const { data } = await calls.get(listOf(refundObject), '/v1/refunds', params)
   return data.find(({ metadata }) => metadata?.refund_id === reference) ?? null
 }
 

@@ -5,16 +5,9 @@ import {
   type SaveOutcome,
 } from '../processor/payment-processor.ts'
 import { refusals } from '../processor/refusals.ts'
-import { parseAs, type StripeCalls, StripeRefusal } from './stripe-client.ts'
-import { EXPANDED, type Stripe } from './stripe-intents.ts'
-import {
-  customerObject,
-  listOf,
-  paymentIntent,
-  paymentMethod,
-  type StripePaymentMethod,
-  setupIntent,
-} from './stripe-objects.ts'
+import { type StripeCalls, StripeRefusal } from './stripe-client.ts'
+import { readIntent, type Stripe } from './stripe-intents.ts'
+import { customerObject, listOf, paymentMethod, type StripePaymentMethod, setupIntent } from './stripe-objects.ts'
 import { maskedMethod } from './to-outcome.ts'
 import { instrumentParams, methodType } from './to-params.ts'
 import { toRefusal } from './to-refusal.ts'
@@ -28,8 +21,8 @@ export function stripeVault(stripe: Stripe): Pick<PaymentProcessor, 'save'> {
     async save(order) {
       const { source } = order
       const calls = stripe.open()
-      const customer = await customerOf(calls, order)
       try {
+        const customer = await customerOf(calls, order)
         if (source.type !== 'payment') return await setUp(calls, customer, source, order.email)
         return await attach(stripe, calls, customer, source.reference)
       } catch (error) {
@@ -41,12 +34,12 @@ export function stripeVault(stripe: Stripe): Pick<PaymentProcessor, 'save'> {
 }
 
 // The search finds a customer a moment late, and the key makes a second one impossible for a day.
-async function customerOf(calls: StripeCalls, { customer, email }: SaveOrder): Promise<string> {
+async function customerOf(calls: StripeCalls, { customer }: SaveOrder): Promise<string> {
   const query = `metadata['customer_id']:'${customer}'`
-  const { data } = parseAs(listOf(customerObject), await calls.get('/v1/customers/search', { query, limit: 1 }))
+  const { data } = await calls.get(listOf(customerObject), '/v1/customers/search', { query, limit: 1 })
   if (data[0]) return data[0].id
-  const created = await calls.post('/v1/customers', { email, metadata: { customer_id: customer } }, `new-${customer}`)
-  return parseAs(customerObject, created).id
+  const params = { metadata: { customer_id: customer } }
+  return (await calls.post(customerObject, '/v1/customers', params, `new-${customer}`)).id
 }
 
 /** A SetupIntent has the issuer agree to later payments. */
@@ -65,7 +58,7 @@ async function setUp(
     expand: ['payment_method'],
   }
   try {
-    const { status, payment_method } = parseAs(setupIntent, await calls.post('/v1/setup_intents', params))
+    const { status, payment_method } = await calls.post(setupIntent, '/v1/setup_intents', params)
     if (status === 'requires_action') return { state: 'failed', refusal: refusals.authentication }
     if (!payment_method || (status !== 'succeeded' && status !== 'processing'))
       return { state: 'failed', refusal: refusals.generic }
@@ -81,11 +74,10 @@ async function setUp(
 async function attach(stripe: Stripe, calls: StripeCalls, customer: string, reference: string): Promise<SaveOutcome> {
   const id = await stripe.payments.find(reference)
   if (!id) throw new ProcessorError('Stripe does not know the payment')
-  const paid = await calls.get(`/v1/payment_intents/${id}`, EXPANDED)
-  const method = parseAs(paymentIntent, paid).payment_method
+  const method = (await readIntent(calls, id)).payment_method
   if (!method) throw new ProcessorError('Stripe keeps no payment method of the payment')
-  const attached = await calls.post(`/v1/payment_methods/${method.id}/attach`, { customer })
-  return kept(customer, parseAs(paymentMethod, attached))
+  const path = `/v1/payment_methods/${method.id}/attach`
+  return kept(customer, await calls.post(paymentMethod, path, { customer }))
 }
 
 // A card that a wallet presented is charged as a card later.

@@ -40,7 +40,7 @@ describe('a live charge', () => {
       metadata: { transaction_id: body.transaction_id },
     })
     expect(begun?.headers).toMatchObject({
-      'stripe-version': '2026-10-28.endive',
+      'stripe-version': '2026-08-26.dahlia',
       'idempotency-key': expect.stringMatching(/.{10,}/),
     })
   })

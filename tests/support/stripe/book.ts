@@ -47,7 +47,7 @@ export class Book {
     this.events.push({
       id: nextId('evt'),
       object: 'event',
-      api_version: '2026-10-28.endive',
+      api_version: '2026-08-26.dahlia',
       created: this.now,
       livemode: false,
       type,

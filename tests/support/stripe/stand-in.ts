@@ -86,8 +86,11 @@ function createReplies(book: Book, secretKey: string) {
 async function refusedByMock({ method = '', headers }: IncomingMessage, path: string, body: string) {
   const mock = process.env.STRIPE_MOCK_URL
   if (!mock) return null
-  const { authorization = '', 'content-type': type } = headers
-  const sent = { method, headers: { authorization, ...(type && { 'content-type': type }) }, ...(type && { body }) }
+  const kept = ['authorization', 'content-type', 'stripe-version'].flatMap((name) => {
+    const value = headers[name]?.toString()
+    return value ? [[name, value]] : []
+  })
+  const sent = { method, headers: Object.fromEntries(kept), ...(body && { body }) }
   const checked = await fetch(`${mock}${path}`, sent)
   if (checked.ok) return null
   return { status: 400, response: { error: { type: 'stripe_mock', message: await checked.text() } } }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleQuietPayments } from '#gateway/jobs/sweep-payments.ts'
+import { runSubscriptions } from '#gateway/pay/subscriptions/due-subscriptions.ts'
+import { type LiveShop, openLiveShop } from '#tests/support/stripe/live-shop.ts'
+
+let shop: LiveShop
+
+beforeAll(async () => {
+  shop = await openLiveShop()
+})
+afterAll(() => shop.close())
+
+const DAY = 86_400
+
+async function customer(token: string) {
+  const { customer_id } = (await shop.live.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+  const path = `/v1/pay/customers/${customer_id}/payment_methods`
+  return { customer_id, saved: await shop.live.post(path, shop.card(token)) }
+}
+
+test('a card that Stripe keeps is charged without its payer, as the customer’s default and by its ID', async () => {
+  const { customer_id, saved } = await customer('pm_card_visa')
+  expect([saved.status, saved.body]).toMatchObject([
+    201,
+    { type: 'card', environment: 'live', card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 } },
+  ])
+  const [row] = await shop.api.query('SELECT processor_reference FROM payment_methods WHERE customer_id = $1', [
+    customer_id,
+  ])
+  expect(row.processor_reference).toMatch(/^cus_\w+\/pm_\w+$/)
+  const payment_method = { type: 'card', token: saved.body.payment_method_id }
+  for (const body of [{ payment_method: undefined, customer_id }, { payment_method }]) {
+    const charged = await shop.charge({ ...body, off_session: true })
+    expect([charged.status, charged.body]).toMatchObject([
+      201,
+      {
+        state: 'succeeded',
+        three_d_secure: { result: 'exempted', exemption: 'mit' },
+        payment_method: { card: { last4: '4242' } },
+      },
+    ])
+  }
+})
+
+test('one customer has one customer at Stripe, however many cards', async () => {
+  const { customer_id } = await customer('pm_card_visa')
+  await shop.live.post(`/v1/pay/customers/${customer_id}/payment_methods`, shop.card('pm_card_refundFail'))
+  const found = [...shop.stripe.book.customers.values()].filter(({ metadata }) => metadata.customer_id === customer_id)
+  expect(found).toHaveLength(1)
+})
+
+test('402: a card that the issuer declines, or that needs its payer, is not saved', async () => {
+  const declined = (await customer('pm_card_visa_chargeDeclinedInsufficientFunds')).saved
+  expect([declined.status, declined.body.decline_code]).toEqual([402, 'insufficient_funds'])
+  const challenged = (await customer('pm_card_threeDSecure2Required')).saved
+  expect([challenged.status, challenged.body.decline_code]).toEqual([402, 'authentication_required'])
+})
+
+test('a live subscription renews by the clock, once, although a response of Stripe was lost', async () => {
+  const { customer_id } = await customer('pm_card_visa')
+  const terms = { customer_id, plan: 'Pro', amount: 1999, currency: 'USD', interval: 'week' }
+  const { subscription_id, state } = (await shop.live.post('/v1/pay/subscriptions', terms)).body
+  expect(state).toBe('active')
+  shop.advance(7 * DAY)
+  shop.stripe.fail(/confirm$/, 'lost', 3)
+  await runSubscriptions(shop.api.runtime)
+  const payments = async () => {
+    const { data } = (await shop.live.get(`/v1/pay/transactions?subscription_id=${subscription_id}`)).body
+    return data.map((one: { state: string }) => one.state)
+  }
+  expect(await payments()).toEqual(['processing', 'succeeded'])
+  shop.advance(6)
+  await settleQuietPayments(shop.api.runtime)
+  expect(await payments()).toEqual(['succeeded', 'succeeded'])
+  const atStripe = [...shop.stripe.book.intents.values()].filter((one) => one.metadata.initiated === 'recurring')
+  expect(atStripe.map(({ status, amount }) => [status, amount])).toEqual([
+    ['succeeded', 1999],
+    ['succeeded', 1999],
+  ])
+})
