@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 
 const EVENTS = 10_000
 const CALLS = 100_000
+const PAYMENTS = 20_000
 
 /** The fan-out test: the same assertions, 10,000 events to each of 20 receivers. */
 export async function benchFanOut(): Promise<string[]> {
@@ -15,6 +16,14 @@ export async function benchFanOut(): Promise<string[]> {
 export async function benchLedger(): Promise<string[]> {
   const seconds = await runTest('ledger-of-calls', { LEDGER_CALLS: String(CALLS) })
   return [`ledger of ${CALLS} calls: report, history, series, bill and file agree (${seconds} s)`]
+}
+
+/** The month of payments by the clock: ledger, settlements, refunds and usage agree. */
+export async function benchMonth(): Promise<string[]> {
+  const seconds = await runTest('tests/ledger/month.test.ts', { MONTH_PAYMENTS: String(PAYMENTS) })
+  return [
+    `a month of ${PAYMENTS} payments in 13 currencies: ledger, settlements, refunds and usage agree (${seconds} s)`,
+  ]
 }
 
 /** Runs a test of the suite at its full size, and resolves with the seconds that it took. */

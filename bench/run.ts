@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { benchEvents } from './events.ts'
-import { benchFanOut, benchLedger } from './full-size.ts'
+import { benchFanOut, benchLedger, benchMonth } from './full-size.ts'
 import { benchGrowth } from './growth.ts'
 import { discardFilling, fillGrowth, GROWTH_DATA, LARGE, readFilling } from './growth-fill.ts'
 import { benchNeighbours } from './neighbours.ts'
+import { benchPayRates } from './pay-rates.ts'
 import { benchProxy } from './proxy.ts'
 import { benchPush } from './push.ts'
 import { benchRequests } from './requests.ts'
@@ -44,6 +45,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   'growth-rows': onStageOfGrowth(fillRows),
   growth: onStageOfGrowth(benchGrowth),
   ledger: benchLedger,
+  'pay-rates': onStage(benchPayRates),
+  month: benchMonth,
   proxy: onStage(benchProxy, { console: true }),
   weight: onStage(benchWeight, { console: true }),
 }

@@ -34,6 +34,12 @@ const mandate = z
       .max(45)
       .refine(isIp, { error: 'must be an IP address', params: { code: 'invalid_format' } })
       .meta({ description: 'The payer’s IP address.', example: '203.0.113.7' }),
+    user_agent: line(1, 500).optional().meta({ description: 'The payer’s browser, as evidence in a dispute.' }),
+    text_version: z
+      .string()
+      .regex(/^[\w./-]{1,64}$/, 'must be at most 64 letters, digits or . _ / -')
+      .optional()
+      .meta({ description: 'Your name for the text that the payer agreed to, as evidence in a dispute.' }),
   })
   .meta({ id: 'Mandate', description: 'The payer’s agreement to be debited.' })
 

@@ -170,10 +170,29 @@ export type Fee = z.infer<typeof fee>
 
 export type MaskedTransfer = z.infer<typeof maskedTransfer>
 export type MaskedCard = z.infer<typeof maskedCard>
+/** When, where and to which text a payer agreed. */
+export interface Mandate {
+  accepted_at: string
+  ip: string
+  user_agent?: string | undefined
+  text_version?: string | undefined
+}
+
+/** A mandate with its bank account, masked, as it is kept with a payment. */
+export interface MandateEvidence {
+  accepted_at: string
+  ip: string
+  user_agent: string | null
+  text_version: string | null
+  account_holder: string
+  rail: TransferRail
+  last4: string
+}
+
 /** The payer's permission to debit a bank account. */
 export interface Debit {
   account_holder: string
-  mandate: { accepted_at: string; ip: string }
+  mandate: Mandate
 }
 
 export type SavedTransfer = z.infer<typeof savedTransfer>

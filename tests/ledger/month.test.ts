@@ -3,7 +3,7 @@ import { seededRandom } from '#scripts/demo/random.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 const DAYS = 31
-const PAYMENTS = 2_000
+const PAYMENTS = Number(process.env.MONTH_PAYMENTS) || 2_000
 const AT_ONCE = 16
 const SEED = Number(process.env.MONTH_SEED) || Math.floor(Math.random() * 1e9)
 
@@ -35,16 +35,19 @@ let random: () => number
 /** Settles everything in euros, and each currency by itself. */
 let accounts: TestAccount[]
 
-beforeAll(async () => {
-  console.log(`MONTH_SEED=${SEED}`)
-  random = seededRandom(SEED)
-  api = await testGateway()
-  accounts = [await api.account({ unlimited: true }), await api.account({ unlimited: true })]
-  await accounts[0]?.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
-  for (let day = 0; day < DAYS; day++) for (const account of accounts) await liveDay(account, day)
-  // Until the last payout has arrived.
-  for (const { sandbox } of accounts) for (let day = 0; day < 4; day++) await advance(sandbox, 86_400)
-}, 240_000)
+beforeAll(
+  async () => {
+    console.log(`MONTH_SEED=${SEED}`)
+    random = seededRandom(SEED)
+    api = await testGateway()
+    accounts = [await api.account({ unlimited: true }), await api.account({ unlimited: true })]
+    await accounts[0]?.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
+    for (let day = 0; day < DAYS; day++) for (const account of accounts) await liveDay(account, day)
+    // Until the last payout has arrived.
+    for (const { sandbox } of accounts) for (let day = 0; day < 4; day++) await advance(sandbox, 86_400)
+  },
+  120_000 + 60 * PAYMENTS,
+)
 afterAll(() => api.close())
 
 type Client = TestAccount['sandbox']

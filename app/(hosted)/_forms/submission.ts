@@ -25,5 +25,6 @@ export async function readSubmission(request: Request, ip: string | null): Promi
     entry: Object.fromEntries(fields.map((field) => [field, text(field)])) as Entry,
     wallet: { provider: text('provider'), token: text('token') },
     ip,
+    userAgent: request.headers.get('user-agent')?.slice(0, 500) || null,
   }
 }

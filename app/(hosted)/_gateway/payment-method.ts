@@ -11,12 +11,16 @@ export type Paying = {
   language: Language
   /** The payer's address, as evidence of the mandate. */
   ip: string | null
+  userAgent: string | null
 }
+
+/** To change with the words of the mandate in any language, so that a dispute can show what a payer agreed to. */
+const MANDATE_TEXT = 'pillar-2026-11'
 
 const UNKNOWN_ADDRESS = '0.0.0.0'
 
 /** The payment method of a checked entry, as the gateway's body names it. */
-export function paymentMethodOf({ form, entry, wallet, ip }: Paying): object {
+export function paymentMethodOf({ form, entry, wallet, language, ip, userAgent }: Paying): object {
   if (form === 'wallet') return { type: 'wallet', ...wallet }
   if (form === 'card') return { type: 'card', card: cardOf(entry) }
   const account = {
@@ -24,7 +28,12 @@ export function paymentMethodOf({ form, entry, wallet, ip }: Paying): object {
     ...(form === 'ach' && { routing_number: digitsOf(entry.routing) }),
     ...(form !== 'sepa' && { account_number: digitsOf(entry.account) }),
   }
-  const mandate = { accepted_at: new Date().toISOString(), ip: ip ?? UNKNOWN_ADDRESS }
+  const mandate = {
+    accepted_at: new Date().toISOString(),
+    ip: ip ?? UNKNOWN_ADDRESS,
+    text_version: `${MANDATE_TEXT}/${language}`,
+    ...(userAgent && { user_agent: userAgent }),
+  }
   return { type: 'transfer', rail: form, ...account, account_holder: entry.holder.trim(), mandate }
 }
 

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address, TaxId } from '../../business.schema.ts'
 import type { Language } from '../../language.schema.ts'
-import type { MaskedCard, SavedTransfer } from '../../pay/payments.schema.ts'
+import type { Mandate, MaskedCard, SavedTransfer } from '../../pay/payments.schema.ts'
 import { tenant } from './columns.ts'
 
 export const customers = pgTable(
@@ -44,7 +44,7 @@ export const paymentMethods = pgTable(
     card: jsonb().$type<MaskedCard>(),
     transfer: jsonb().$type<SavedTransfer>(),
     /** The payer's permission to debit a bank account. */
-    mandate: jsonb().$type<{ accepted_at: string; ip: string }>(),
+    mandate: jsonb().$type<Mandate>(),
     processor_reference: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -18,6 +18,7 @@ import type {
   Debit,
   Fee,
   LineItem,
+  MandateEvidence,
   MaskedPaymentMethod,
   NextAction,
   Risk,
@@ -100,6 +101,8 @@ export const transactions = pgTable(
     payment_method: jsonb().$type<MaskedPaymentMethod>().notNull(),
     /** The type of `payment_method`, for the filter. */
     method: text().$type<MaskedPaymentMethod['type']>(),
+    /** The payer's permission for a bank debit, as evidence in a dispute. The API doesn't show it. */
+    mandate: jsonb().$type<MandateEvidence>(),
     three_d_secure: jsonb().$type<ThreeDSecure>(),
     risk: jsonb().$type<Risk>().notNull(),
     failure_code: text(),

@@ -1,6 +1,8 @@
 import type { Environment } from '../../environment.schema.ts'
 import type { FieldError } from '../../errors.ts'
 import type {
+  Debit,
+  Mandate,
   MaskedPaymentMethod,
   Risk,
   ThreeDSecure,
@@ -32,7 +34,7 @@ export interface PresentedTransfer {
   routing_number: string | null
   holder: string
   /** When and where the payer agreed to the debit. */
-  mandate: { accepted_at: string; ip: string } | null
+  mandate: Mandate | null
 }
 
 /** An instrument that the processor keeps for later payments, under a reference of its own. */
@@ -40,6 +42,8 @@ export interface SavedInstrument {
   type: 'saved'
   reference: string
   payment_method: MaskedPaymentMethod
+  /** The payer's permission to debit a bank account, and its holder. */
+  debit?: Debit | null
 }
 
 export type Instrument = PresentedInstrument | SavedInstrument

@@ -92,7 +92,7 @@ function debitParams({ account, holder, mandate }: PresentedTransfer, email: str
       customer_acceptance: {
         type: 'online',
         accepted_at: mandate && Math.floor(new Date(mandate.accepted_at).getTime() / 1000),
-        online: { ip_address: mandate?.ip, user_agent: 'not recorded' },
+        online: { ip_address: mandate?.ip, user_agent: mandate?.user_agent ?? 'not recorded' },
       },
     },
   }

@@ -34,6 +34,39 @@ describe('a transfer', () => {
     })
   })
 
+  test('keeps what shows that the payer agreed, unchanged and outside the API', async () => {
+    const agreed = { ...mandate, user_agent: 'Mozilla/5.0', text_version: '2026-11/de' }
+    const id = await sent({ ...sepa('DE89370400440532013000'), mandate: agreed })
+    const kept = () => api.query('SELECT mandate FROM transactions WHERE transaction_id = $1', [id])
+    expect(await kept()).toEqual([
+      {
+        mandate: {
+          accepted_at: '2026-11-21T06:40:24Z',
+          ip: '203.0.113.7',
+          user_agent: 'Mozilla/5.0',
+          text_version: '2026-11/de',
+          account_holder: 'Ann Example',
+          rail: 'sepa',
+          last4: '3000',
+        },
+      },
+    ])
+    expect(JSON.stringify(await transaction(id))).not.toContain('203.0.113.7')
+    const change = `UPDATE transactions SET mandate = mandate || '{"ip":"::1"}' WHERE transaction_id = $1`
+    await expect(api.query(change, [id])).rejects.toThrow('the mandate never changes')
+  })
+
+  test('from a saved account keeps the mandate that it was saved with', async () => {
+    const { customer_id } = (await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+    const bank = { ...sepa('DE89370400440532013000'), mandate: { ...mandate, text_version: 'terms-7' } }
+    await account.sandbox.post(`/v1/pay/customers/${customer_id}/payment_methods`, bank)
+    const { body } = await charge({ customer_id, payment_method: undefined, currency: 'EUR', off_session: true })
+    const rows = await api.query('SELECT mandate FROM transactions WHERE transaction_id = $1', [body.transaction_id])
+    expect(rows).toMatchObject([
+      { mandate: { text_version: 'terms-7', user_agent: null, account_holder: 'Ann Example' } },
+    ])
+  })
+
   test.each([
     ['DE08370400440532013003', 60, 'succeeded', null],
     ['DE62370400440532013001', 5, 'failed', 'no_account'],

@@ -35,11 +35,12 @@ export async function findChargeable(
   return row?.customer_id === customerId ? toSaved(row) : null
 }
 
-function toSaved({ type, card, transfer, processor_reference }: PaymentMethodRow): SavedInstrument {
+function toSaved({ type, card, transfer, mandate, processor_reference }: PaymentMethodRow): SavedInstrument {
   const payment_method = {
     type,
     ...(card && { card }),
     ...(transfer && { transfer: { rail: transfer.rail, last4: transfer.last4, reference: '' } }),
   }
-  return { type: 'saved', reference: processor_reference, payment_method }
+  const debit = mandate && { account_holder: transfer?.account_holder ?? '', mandate }
+  return { type: 'saved', reference: processor_reference, payment_method, debit }
 }

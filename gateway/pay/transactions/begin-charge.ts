@@ -1,8 +1,10 @@
 import type { Ctx } from '../../context.ts'
 import { masked } from '../../partners/processor/masked.ts'
 import type { Instrument } from '../../partners/processor/payment-processor.ts'
+import { toTimestamp } from '../../time/clock.ts'
 import { refuseWithoutFee } from '../fees/charge-fee.ts'
 import { conversionOf, lockRate } from '../fx/lock-rate.ts'
+import type { Debit, MandateEvidence, MaskedPaymentMethod } from '../payments.schema.ts'
 import { newCharge } from './new-charge.ts'
 import { type TransactionRow, transactionRows } from './transactions.store.ts'
 
@@ -20,7 +22,31 @@ export async function beginCharge(
   const conversion = conversionOf(ctx, { currency: terms.currency, fx_quote_id: quoteId })
   await refuseWithoutFee(ctx, conversion.from)
   const fx = await lockRate(ctx, conversion)
-  const row = newCharge(ctx, { ...terms, settlement_currency: conversion.to, fx, payment_method: masked(instrument) })
+  const payment_method = masked(instrument)
+  const mandate = evidenceOf(instrument, payment_method)
+  const row = newCharge(ctx, { ...terms, settlement_currency: conversion.to, fx, payment_method, mandate })
   await transactionRows.insert(await ctx.unit.open(), row)
   return row
+}
+
+/** What shows in a dispute that the payer agreed to a debit. Null without a bank account. */
+function evidenceOf(instrument: Instrument, { transfer }: MaskedPaymentMethod): MandateEvidence | null {
+  const debit = debitOf(instrument)
+  if (!transfer || !debit) return null
+  const { account_holder, mandate } = debit
+  return {
+    accepted_at: toTimestamp(new Date(mandate.accepted_at)),
+    ip: mandate.ip,
+    user_agent: mandate.user_agent ?? null,
+    text_version: mandate.text_version ?? null,
+    account_holder,
+    rail: transfer.rail,
+    last4: transfer.last4,
+  }
+}
+
+function debitOf(instrument: Instrument): Debit | null {
+  if (instrument.type === 'saved') return instrument.debit ?? null
+  if (instrument.type !== 'transfer' || !instrument.mandate) return null
+  return { account_holder: instrument.holder, mandate: instrument.mandate }
 }

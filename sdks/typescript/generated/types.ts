@@ -1954,6 +1954,10 @@ export interface Mandate {
   acceptedAt: string
   /** The payer’s IP address. */
   ip: string
+  /** The payer’s browser, as evidence in a dispute. */
+  userAgent?: string
+  /** Your name for the text that the payer agreed to, as evidence in a dispute. */
+  textVersion?: string
 }
 
 /** A card, masked. */
