@@ -27,7 +27,7 @@ test('follows payments from the balance to a settlement whose screen, file and A
   await expect(page.getByRole('table', { name: 'Ledger entries' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Advance to the next settlement' }).click()
+  await page.getByRole('button', { name: 'Advance the clock to the next settlement' }).click()
   await expect(page.getByText('Everything is settled')).toBeVisible()
   await expect(sums.getByRole('row').filter({ hasText: 'EUR' })).toContainText('107.80 EUR')
   await page.getByRole('navigation').getByRole('link', { name: 'Settlements' }).click()

@@ -1,1 +1,1 @@
-export { type Brand, brandNames } from '#gateway/pay/instrument-names.schema.ts'
+export { type Brand, brandName, brandNames } from '#gateway/pay/instrument-names.schema.ts'

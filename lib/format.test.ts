@@ -50,12 +50,20 @@ it('never rounds a share to 0 or 100 percent', () => {
   expect(formatPercent(1)).toBe('100%')
 })
 
+it('writes the plural of nouns that end in a consonant and y', () => {
+  expect(plural(1, 'ledger entry')).toBe('1 ledger entry')
+  expect(plural(2, 'ledger entry')).toBe('2 ledger entries')
+  expect(plural(2, 'day')).toBe('2 days')
+})
+
 it('formats relative times in both directions', () => {
   const now = Date.parse('2026-11-21T10:00:00Z')
   expect(formatRelative('2026-11-21T09:59:58Z', now)).toBe('just now')
   expect(formatRelative('2026-11-21T10:00:30Z', now)).toBe('in a moment')
   expect(formatRelative('2026-11-21T09:57:00Z', now)).toBe('3 min ago')
   expect(formatRelative('2026-11-22T12:00:00Z', now)).toBe('tomorrow')
+  expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('yesterday')
+  expect(formatRelative('2026-11-19T12:00:00Z', now)).toBe('2 days ago')
   expect(formatRelative('2025-01-01T00:00:00Z', now)).toBe('1 yr ago')
 })
 

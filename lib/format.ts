@@ -65,9 +65,12 @@ export function formatRelative(at: Date | string, now: Date | number) {
   const seconds = Math.round((new Date(at).getTime() - Number(now)) / 1000)
   const unit = units.find(([, size]) => Math.abs(seconds) >= size)
   if (!unit) return seconds > 5 ? 'in a moment' : 'just now'
-  // "yesterday" reads well; "last mo." does not.
-  return (unit[0] === 'day' ? nearDays : relative).format(Math.trunc(seconds / unit[1]), unit[0])
+  // "yesterday" reads well; "last mo." does not. Days are the calendar's, or 46 hours ago would be "yesterday".
+  if (unit[0] === 'day') return nearDays.format(dayOf(at) - dayOf(now), 'day')
+  return relative.format(Math.trunc(seconds / unit[1]), unit[0])
 }
+
+const dayOf = (at: Date | string | number) => Math.floor(new Date(at).getTime() / 86_400_000)
 
 /** "21 Nov 2026, 09:58:03 UTC": the same for every reader. */
 export function formatUtc(at: Date | string) {
@@ -126,7 +129,12 @@ export function formatSpan(seconds: number): string {
 }
 
 /** `plural(1, 'call')` is "1 call"; `plural(1200, 'call')` is "1,200 calls". */
-export function plural(count: number, singular: string, many = `${singular}s`) {
+/** "entries" for "entry". */
+export function pluralOf(noun: string) {
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+}
+
+export function plural(count: number, singular: string, many = pluralOf(singular)) {
   return `${formatNumber(count)} ${count === 1 ? singular : many}`
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { pluralOf } from '#lib/format.ts'
 import type { Column } from '../data-table/columns.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { Selection } from '../data-table/selection.ts'
@@ -171,14 +172,14 @@ type EmptyProps = {
 function Empty({ list, noun, onNext, none, noMatch }: EmptyProps) {
   if (onNext) {
     return (
-      <EmptyState title="No matches yet" action={<Button onClick={onNext}>Search older {noun}s</Button>}>
-        Each search covers a few thousand {noun}s. Continue with older {noun}s.
+      <EmptyState title="No matches yet" action={<Button onClick={onNext}>Search older {pluralOf(noun)}</Button>}>
+        Each search covers a few thousand {pluralOf(noun)}. Continue with older {pluralOf(noun)}.
       </EmptyState>
     )
   }
   if (!list.isNarrowed) return none
   return (
-    <EmptyState title={`No matching ${noun}s`} action={<Button onClick={list.clear}>Clear filters</Button>}>
+    <EmptyState title={`No matching ${pluralOf(noun)}`} action={<Button onClick={list.clear}>Clear filters</Button>}>
       {noMatch}
     </EmptyState>
   )

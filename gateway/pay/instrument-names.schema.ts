@@ -11,6 +11,11 @@ export const brandNames = {
   cartes_bancaires: 'Cartes Bancaires',
 } as const
 
+/** `Visa`; a network without a name here keeps its code. */
+export function brandName(brand: string): string {
+  return Object.hasOwn(brandNames, brand) ? brandNames[brand as Brand] : brand
+}
+
 /** The names of wallets as payers and merchants know them. */
 export const walletNames = {
   apple_pay: 'Apple Pay',

@@ -1,5 +1,5 @@
 import { labelOf } from '#components/ui/option.ts'
-import { brandNames } from '#lib/card-brands.ts'
+import { brandName } from '#lib/card-brands.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { walletNames } from '#lib/wallet-names.ts'
 
@@ -18,15 +18,13 @@ export const transactionMethods = [
   { value: 'transfer', label: 'Bank transfer' },
 ] as const
 
-const names: Record<string, string> = brandNames
-
 const rails = { sepa: 'SEPA', ach: 'ACH', bacs: 'Bacs', local: 'Bank transfer' }
 
 const wallets: Record<string, string> = walletNames
 
 /** "Visa •••• 4242", "Apple Pay" or "SEPA •••• 3000" */
 export function methodLabel({ type, card, wallet, transfer }: Transaction['paymentMethod']) {
-  if (card) return `${names[card.brand] ?? card.brand} •••• ${card.last4}`
+  if (card) return `${brandName(card.brand)} •••• ${card.last4}`
   if (wallet) return wallets[wallet.provider] ?? wallet.provider
   if (transfer) return `${rails[transfer.rail]} •••• ${transfer.last4}`
   return labelOf(transactionMethods, type)

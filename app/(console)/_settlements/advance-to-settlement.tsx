@@ -29,7 +29,7 @@ export function AdvanceToSettlement({ place }: { place: Place }) {
   return (
     <GuardedButton refusal={refusal} pending={advance.isPending} onClick={onClick}>
       <Clock />
-      Advance to the next settlement
+      Advance the clock to the next settlement
     </GuardedButton>
   )
 }

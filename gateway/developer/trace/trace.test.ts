@@ -51,6 +51,9 @@ test('links each node from the request to the delivery to its cause', async () =
   expect(request).toMatchObject({ id: requestId, parent: null, refs: { key_id: account.sandbox.keyId } })
   expect(checkout).toMatchObject({ id: checkoutId, parent: requestId, outcome: 'succeeded' })
   expect(checkout?.summary).toBe('Checkout for 25.00 USD, completed')
+  expect(nodes.find(({ kind }) => kind === 'transaction')?.summary).toBe(
+    'Charge of 25.00 USD by Visa ending in 4242, succeeded',
+  )
   expect(transaction).toMatchObject({ parent: checkoutId })
   expect(entry).toMatchObject({ parent: transaction?.id })
   expect([charged?.parent, completed?.parent].sort()).toEqual([checkoutId, transaction?.id].sort())

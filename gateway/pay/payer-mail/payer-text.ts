@@ -1,6 +1,6 @@
 import type { Language } from '../../language.schema.ts'
 import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
-import { brandNames, walletNames } from '../instrument-names.schema.ts'
+import { brandName, walletNames } from '../instrument-names.schema.ts'
 import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import type { PayerWords } from './words/payer-words.ts'
 
@@ -36,10 +36,6 @@ export function methodFor(words: PayerWords, { card, wallet, transfer }: MaskedP
   if (card) return fill(words.card, { brand: brandName(card.brand), last4: card.last4 })
   if (wallet) return walletNames[wallet.provider]
   return fill(words.account, { last4: transfer?.last4 ?? '' })
-}
-
-function brandName(brand: string): string {
-  return Object.hasOwn(brandNames, brand) ? brandNames[brand as keyof typeof brandNames] : brand
 }
 
 // Digits are Latin in every language, as on the card.

@@ -2,6 +2,7 @@ import { paymentMethods } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
 import { traceOf } from '../../trace-of.ts'
+import { brandName } from '../instrument-names.schema.ts'
 import { paymentMethodOperations } from './payment-methods.routes.ts'
 import { paymentMethodRows } from './payment-methods.store.ts'
 
@@ -9,7 +10,9 @@ export const paymentMethodResource: Resource = {
   operations: paymentMethodOperations,
   trace: traceOf('pm', paymentMethodRows, ({ card, transfer, customer_id }) => ({
     kind: 'payment_method',
-    summary: card ? `Saved ${card.brand} ending in ${card.last4}` : `Saved bank account ending in ${transfer?.last4}`,
+    summary: card
+      ? `Saved ${brandName(card.brand)} ending in ${card.last4}`
+      : `Saved bank account ending in ${transfer?.last4}`,
     outcome: null,
     from: [customer_id],
   })),

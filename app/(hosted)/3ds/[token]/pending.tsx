@@ -1,4 +1,4 @@
-import { type Brand, brandNames } from '#lib/card-brands.ts'
+import { brandName } from '#lib/card-brands.ts'
 import type { Challenge } from '../../_gateway/wire.ts'
 import { Countdown } from '../../_parts/countdown.tsx'
 import { Notice } from '../../_parts/notice.tsx'
@@ -11,7 +11,7 @@ export function Pending({ challenge, token, language, words }: Props) {
   const { brand, last4 } = challenge.card
   const rows = [
     [words.merchant, challenge.merchant.name],
-    [words.card, fill(words.ending, { brand: brandNames[brand as Brand] ?? brand, last4 })],
+    [words.card, fill(words.ending, { brand: brandName(brand), last4 })],
   ] as const
 
   return (

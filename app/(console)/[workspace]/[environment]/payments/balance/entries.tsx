@@ -39,13 +39,13 @@ export function Entries({ place, currencies }: { place: Place; currencies: reado
         list={list}
         {...balanceEntries.useList(place, list)}
         caption="Ledger entries"
-        noun="posting"
+        noun="ledger entry"
         columns={columns}
         rowId={({ entryId }) => entryId}
         rowLabel={({ type, amount, currency }) => `${labels[type]}, ${formatMoney(amount, currency)}, open`}
         rowHref={({ sourceId }) => recordTypeOf(sourceId).page(place, sourceId, {})}
         options={{ currency: currencies.map((value) => ({ value, label: value })) }}
-        noMatch="No entries match these filters."
+        noMatch="No ledger entries match these filters."
         none={<EmptyState title="Everything is settled">Your money is on the way to your bank.</EmptyState>}
       />
     </Section>

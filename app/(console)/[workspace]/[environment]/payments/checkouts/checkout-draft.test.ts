@@ -5,15 +5,19 @@ const currencies = [
   { code: 'EUR', exponent: 2, minAmount: 50 },
   { code: 'JPY', exponent: 0, minAmount: 50 },
 ]
-const draft = { ...startDraft('EUR', null), amount: '49.90', description: ' Order 7 ' }
+const draft = {
+  ...startDraft('EUR', null, 'http://pay.test/pay/example-shop'),
+  amount: '49.90',
+  description: ' Order 7 ',
+}
 
 test('converts the amount by the currency’s decimals, and leaves out a customer that was not chosen', () => {
   expect(toCreateCheckout(draft, currencies)).toEqual({
     amount: 4990,
     currency: 'EUR',
     description: 'Order 7',
-    successUrl: 'https://shop.example/thanks',
-    cancelUrl: 'https://shop.example/cart',
+    successUrl: 'http://pay.test/pay/example-shop/thanks',
+    cancelUrl: 'http://pay.test/pay/example-shop/cart',
     expiresIn: 3600,
   })
   expect(toCreateCheckout({ ...draft, amount: '4990', currency: 'JPY' }, currencies).amount).toBe(4990)
@@ -29,7 +33,7 @@ test('saves the payment method of a customer only', () => {
 })
 
 test('asks for an amount and a description', () => {
-  expect(draftProblems(startDraft('EUR', null), currencies)).toEqual({
+  expect(draftProblems(startDraft('EUR', null, 'http://pay.test/pay/example-shop'), currencies)).toEqual({
     amount: 'Enter an amount.',
     description: 'Enter a description for the payer.',
   })
@@ -37,6 +41,14 @@ test('asks for an amount and a description', () => {
     amount: 'The smallest amount is 0.50 EUR.',
   })
   expect(draftProblems(draft, currencies)).toEqual({})
+})
+
+test('asks for the pages to return to where no example shop exists', () => {
+  const live = { ...startDraft('EUR', null, null), amount: '49.90', description: 'Order 7' }
+  expect(draftProblems(live, currencies)).toEqual({
+    successUrl: 'Enter the page that payers see after they pay.',
+    cancelUrl: 'Enter the page that payers see if they cancel.',
+  })
 })
 
 test('moves the API’s problems to the fields of the form', () => {

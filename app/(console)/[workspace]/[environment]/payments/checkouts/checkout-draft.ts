@@ -14,15 +14,16 @@ export type CheckoutDraft = {
   expiresIn: string
 }
 
-export function startDraft(currency: string, customerId: string | null): CheckoutDraft {
+/** `shopUrl` is the example shop, whose pages exist. Live has none, so the merchant enters their own. */
+export function startDraft(currency: string, customerId: string | null, shopUrl: string | null): CheckoutDraft {
   return {
     amount: '',
     currency,
     description: '',
     customerId: customerId ?? '',
     savesMethod: false,
-    successUrl: 'https://shop.example/thanks',
-    cancelUrl: 'https://shop.example/cart',
+    successUrl: shopUrl ? `${shopUrl}/thanks` : '',
+    cancelUrl: shopUrl ? `${shopUrl}/cart` : '',
     expiresIn: '3600',
   }
 }
@@ -32,6 +33,8 @@ export function draftProblems(draft: CheckoutDraft, currencies: CurrencyRule[]):
   return {
     ...(!amount.ok && { amount: amount.problem }),
     ...(draft.description.trim() === '' && { description: 'Enter a description for the payer.' }),
+    ...(draft.successUrl.trim() === '' && { successUrl: 'Enter the page that payers see after they pay.' }),
+    ...(draft.cancelUrl.trim() === '' && { cancelUrl: 'Enter the page that payers see if they cancel.' }),
   }
 }
 

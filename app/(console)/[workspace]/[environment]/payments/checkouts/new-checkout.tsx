@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Checkbox } from '#components/ui/choice.tsx'
@@ -27,10 +28,12 @@ type NewCheckoutProps = {
 
 export function NewCheckout({ place, currencies, customerId, onClose }: NewCheckoutProps) {
   const router = useRouter()
+  const hostedUrl = useHostedUrl()
   const create = useCreateCheckout(place)
   const form = useDraft({
     ...(customerId === null && { keep: 'new checkout' }),
-    start: () => startDraft('EUR', customerId),
+    start: () =>
+      startDraft('EUR', customerId, place.environment === 'sandbox' ? `${hostedUrl}/pay/example-shop` : null),
     check: (draft) => draftProblems(draft, currencies),
     toInput: (draft) => toCreateCheckout(draft, currencies),
     mutation: create,
@@ -77,7 +80,7 @@ export function NewCheckout({ place, currencies, customerId, onClose }: NewCheck
           form={fields}
           name="customerId"
           label="Customer"
-          hint="The newest 25 customers."
+          hint="Lists the newest 25. For another customer, start on their page."
           options={useCustomerOptions(place, customerId)}
         />
         <SelectField form={fields} name="expiresIn" label="Expires" options={spans} />
@@ -90,8 +93,8 @@ export function NewCheckout({ place, currencies, customerId, onClose }: NewCheck
         onChange={({ target }) => form.set({ savesMethod: target.checked })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={fields} name="successUrl" label="Success URL" type="url" spellCheck={false} />
-        <TextField form={fields} name="cancelUrl" label="Cancel URL" type="url" spellCheck={false} />
+        <TextField form={fields} name="successUrl" label="Success URL" required type="url" spellCheck={false} />
+        <TextField form={fields} name="cancelUrl" label="Cancel URL" required type="url" spellCheck={false} />
       </div>
       <CopyAsCode
         call={{ operation: 'checkouts.create', body: toCreateCheckout(form.draft, currencies) }}

@@ -23,7 +23,7 @@ type RatesProps = { place: Place; codes: string[]; base: string; onBase: (base: 
 
 export function Rates({ place, codes, base, onBase }: RatesProps) {
   const query = useQuery(rateQueries.of(place, base))
-  const columns = columnsFor(base)
+  const columns = columnsFor(base, query.data?.data ?? [])
   const toolbar = (
     <Select
       aria-label="Base currency"
@@ -69,17 +69,26 @@ function RatesTable({ skeletonRows = 0, ...props }: RatesTableProps) {
   )
 }
 
-function columnsFor(base: string): Column<FxRate>[] {
+function columnsFor(base: string, rates: FxRate[]): Column<FxRate>[] {
+  const decimals = Math.max(0, ...rates.map(({ rate }) => decimalsOf(rate).length))
   return [
     plain('currency', 'Currency', ({ currency }) => currency, {
       cell: ({ currency }) => <span className="font-medium">{currency}</span>,
     }),
     plain('rate', `For 1 ${base}`, ({ rate }) => rate, {
-      cell: ({ rate }) => <span className="tabular-nums">{rate}</span>,
+      cell: ({ rate }) => <span className="tabular-nums">{padded(rate, decimals)}</span>,
       align: 'end',
       phone: 'aside',
     }),
     plain('source', 'Source', ({ referenceProvider }) => providers[referenceProvider], { phone: 'hidden' }),
     time('published', 'Published', ({ referenceAt }) => referenceAt, { phone: 'hidden' }),
   ]
+}
+
+const decimalsOf = (rate: string) => rate.split('.')[1] ?? ''
+
+// Rates differ in length, and only equal decimals align their points.
+function padded(rate: string, decimals: number) {
+  const [whole] = rate.split('.')
+  return decimals === 0 ? rate : `${whole}.${decimalsOf(rate).padEnd(decimals, '0')}`
 }

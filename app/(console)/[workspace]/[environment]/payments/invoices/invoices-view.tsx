@@ -17,7 +17,7 @@ const columns: Column<Invoice>[] = [
   plain('number', 'Number', ({ number }) => number, {
     cell: ({ number }) => <span className="font-medium whitespace-nowrap">{number}</span>,
   }),
-  plain('kind', 'Type', ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note'), { phone: 'hidden' }),
+  plain('kind', 'Type', ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note')),
   plain('buyer', 'Buyer', ({ buyer }) => buyer.name ?? buyer.email ?? '', {
     cell: ({ buyer }) => buyer.name ?? buyer.email ?? <span className="text-muted">Not named</span>,
     phone: 'hidden',
@@ -39,7 +39,7 @@ export function InvoicesView({ place, currencies }: { place: Place; currencies: 
     <>
       <PageHeader
         title="Invoices"
-        description="Your invoices to payers, and the credit notes of their refunds. An issued document never changes."
+        description="Invoices for your payments, and credit notes for their refunds. An issued document never changes."
       />
       <ListScreen
         list={list}
@@ -59,7 +59,7 @@ export function InvoicesView({ place, currencies }: { place: Place; currencies: 
             title="No invoices yet"
             action={<LinkButton href={routes.transactions(place)}>Open transactions</LinkButton>}
           >
-            Open a payment that succeeded and issue its invoice. A refund then gets its credit note by itself.
+            Open a successful payment and issue its invoice. Each refund of it then gets a credit note automatically.
           </EmptyState>
         }
       />

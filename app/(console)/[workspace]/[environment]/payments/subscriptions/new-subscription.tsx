@@ -61,7 +61,7 @@ export function NewSubscription({ place, currencies, customerId, onClose }: NewS
         form={form}
         name="customerId"
         label="Customer"
-        hint="The newest 25 customers."
+        hint="Lists the newest 25. For another customer, start on their page."
         options={useCustomerOptions(place, customerId)}
       />
       <TextField form={form} name="plan" label="Plan" required hint="Shown to the payer." />

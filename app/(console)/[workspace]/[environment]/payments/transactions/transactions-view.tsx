@@ -64,7 +64,7 @@ function NoTransactions({ place }: { place: Place }) {
         )
       }
     >
-      Each attempt to pay a checkout appears here, whether it succeeds or fails.
+      Every payment attempt appears here, from checkouts, charges and subscriptions, whether it succeeds or fails.
     </EmptyState>
   )
 }

@@ -22,8 +22,8 @@ export function CheckoutFacts({ place, checkout }: { place: Place; checkout: Che
     },
     { label: 'Email', value: customerEmail ?? 'Not known yet' },
     paymentMethod
-      ? { label: 'Paid with', value: methodLabel(paymentMethod) }
-      : { label: 'Methods', value: methods.map((method) => labelOf(transactionMethods, method)).join(', ') },
+      ? { label: 'Method', value: methodLabel(paymentMethod) }
+      : { label: 'Methods offered', value: methods.map((method) => labelOf(transactionMethods, method)).join(', ') },
     customerId && { label: 'Saves method', value: savePaymentMethod ? 'Yes' : 'No' },
     { label: 'Language', value: language ? languageName(language) : 'The payer’s browser' },
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),

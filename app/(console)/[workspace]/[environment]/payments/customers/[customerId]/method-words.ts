@@ -1,7 +1,5 @@
-import { brandNames } from '#lib/card-brands.ts'
+import { brandName } from '#lib/card-brands.ts'
 import type { SavedPaymentMethod } from '#lib/data/customers.ts'
-
-const brands: Record<string, string> = brandNames
 
 const rails: Record<NonNullable<SavedPaymentMethod['transfer']>['rail'], string> = {
   sepa: 'SEPA account',
@@ -12,7 +10,7 @@ const rails: Record<NonNullable<SavedPaymentMethod['transfer']>['rail'], string>
 
 /** "Visa •••• 4242" */
 export function methodName({ card, transfer }: SavedPaymentMethod) {
-  if (card) return `${brands[card.brand] ?? card.brand} •••• ${card.last4}`
+  if (card) return `${brandName(card.brand)} •••• ${card.last4}`
   return transfer ? `${rails[transfer.rail]} •••• ${transfer.last4}` : 'Payment method'
 }
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
-import { languageName } from '#console/_business/business-options.ts'
+import { countryName, languageName } from '#console/_business/business-options.ts'
 import type { Invoice } from '#lib/data/invoices.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -59,8 +59,14 @@ export function InvoiceFacts({ place, invoice }: { place: Place; invoice: Invoic
 
 function partyWords({ name, email, address, country, taxId, legalId }: Invoice['seller']) {
   const place = address
-    ? [address.line1, address.line2, `${address.postalCode} ${address.city}`, address.state, address.country]
-    : [country]
+    ? [
+        address.line1,
+        address.line2,
+        `${address.postalCode} ${address.city}`,
+        address.state,
+        countryName(address.country),
+      ]
+    : [country && countryName(country)]
   const words = [name ?? email, ...place, taxId?.value, legalId?.value].filter(Boolean)
   return words.length > 0 ? words.join(', ') : 'Not named'
 }

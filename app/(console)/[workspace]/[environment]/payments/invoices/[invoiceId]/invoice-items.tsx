@@ -1,4 +1,5 @@
 import { Money } from '#components/layout/money.tsx'
+import { countryName } from '#console/_business/business-options.ts'
 import type { Invoice } from '#lib/data/invoices.ts'
 
 /** The items and taxes, which add up to the amount that was paid. */
@@ -17,7 +18,7 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
         {taxLines.map(({ jurisdiction, rateBp, tax, exemptionText }) => (
           <Line
             key={`${jurisdiction} ${rateBp}`}
-            label={exemptionText ?? `Tax of ${jurisdiction}, ${rateBp / 100}%`}
+            label={exemptionText ?? `Tax, ${countryName(jurisdiction)}, ${rateBp / 100}%`}
             amount={tax}
             currency={currency}
           />

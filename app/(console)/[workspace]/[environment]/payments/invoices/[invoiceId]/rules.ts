@@ -21,12 +21,16 @@ export function rulesOf(invoice: Invoice): Rule[] {
       words: 'The taxes add up to the tax amount.',
       holds: sum(taxLines.map(({ tax }) => tax)) === taxAmount,
     },
-    { code: 'BR-CO-15', words: 'Net amount and tax make the total.', holds: netAmount + taxAmount === grossAmount },
+    {
+      code: 'BR-CO-15',
+      words: 'The net amount plus the tax equals the total.',
+      holds: netAmount + taxAmount === grossAmount,
+    },
     { code: 'BR-CO-16', words: 'Nothing remains to be paid.', holds: paidAmount === grossAmount },
     taxed.length > 0
       ? {
           code: 'BR-CO-17',
-          words: 'Each tax is its rate of its net amount, within one unit of the currency.',
+          words: 'Each tax equals its rate times its net amount, within one minor unit.',
           // The tax is taken out of an amount that includes it, so it may differ by the rounding.
           holds: taxed.every(({ net, rateBp, tax }) => Math.abs(tax - (net * rateBp) / 10_000) <= 1),
         }
@@ -48,7 +52,7 @@ export function rulesOf(invoice: Invoice): Rule[] {
     taxed.length > 0
       ? {
           code: 'BR-S-02',
-          words: 'VAT is charged by a seller with a tax ID, or in a sandbox sample.',
+          words: 'The seller has a tax ID, or this is a sandbox sample.',
           holds: seller.taxId !== null || invoice.environment === 'sandbox',
         }
       : null,

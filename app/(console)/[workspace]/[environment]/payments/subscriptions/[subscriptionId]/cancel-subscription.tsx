@@ -37,7 +37,7 @@ function CancelDialog({ place, subscription, onClose }: Props & { onClose: () =>
   const [at, setAt] = useState<'period_end' | 'now'>(endsOnlyNow ? 'now' : 'period_end')
   const done = () => {
     onClose()
-    toast.success(at === 'now' ? 'Subscription canceled' : 'The subscription ends with its period')
+    toast.success(at === 'now' ? 'Subscription canceled' : 'The subscription will end with its current period')
   }
   return (
     <Confirm
@@ -56,8 +56,8 @@ function CancelDialog({ place, subscription, onClose }: Props & { onClose: () =>
             value={at}
             onValueChange={setAt}
             options={[
-              { value: 'period_end', label: 'With the current period', hint: formatUtc(currentPeriodEnd) },
-              { value: 'now', label: 'Now', hint: 'Nothing is refunded by itself.' },
+              { value: 'period_end', label: 'When the current period ends', hint: formatUtc(currentPeriodEnd) },
+              { value: 'now', label: 'Now', hint: 'Earlier payments aren’t refunded.' },
             ]}
           />
         )}

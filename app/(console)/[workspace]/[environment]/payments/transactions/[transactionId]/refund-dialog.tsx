@@ -47,8 +47,8 @@ export function RefundDialog({ place, transaction, onClose }: RefundDialogProps)
       <TextField form={form} name="note" label="Note" rows={2} hint="Only your team sees it." maxLength={500} />
       <dl aria-live="polite" className="rounded-md border p-3 text-sm">
         <Line label="The payer gets back" value={effect && formatMoney(effect.refunded, currency)} />
-        <Line label="You get back of the fee" value={effect && formatMoney(effect.feeReturned, currency)} />
-        <Line label="Your balance loses" value={effect && formatMoney(effect.lost, currency)} isSum />
+        <Line label="Fee returned to you" value={effect && formatMoney(effect.feeReturned, currency)} />
+        <Line label="Taken from your balance" value={effect && formatMoney(effect.lost, currency)} isSum />
       </dl>
     </FormDialog>
   )

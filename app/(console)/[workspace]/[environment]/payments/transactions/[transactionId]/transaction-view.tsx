@@ -159,7 +159,10 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     },
     threeDSecure && { label: '3-D Secure', value: secureWords(threeDSecure) },
     { label: 'Risk', value: `${risk.score} of 100, ${risk.level}` },
-    settlement && { label: 'Settles', value: settlementWords(settlement) },
+    settlement && {
+      label: settlement.settlementId ? 'Settled' : 'Settles',
+      value: <Settled place={place} settlement={settlement} />,
+    },
     receiptEmail && { label: 'Receipt', value: receiptEmail },
     { label: 'Created', value: formatUtc(createdAt) },
     checkoutId && {
@@ -191,9 +194,22 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
   )
 }
 
-function settlementWords({ net, currency, fx, availableOn }: NonNullable<Transaction['settlement']>) {
-  const rate = fx ? ` at ${fx.rate}` : ''
-  return `${formatMoney(net, currency)}${rate}, in the payout of ${formatUtcDate(availableOn)}`
+function Settled({ place, settlement }: { place: Place; settlement: NonNullable<Transaction['settlement']> }) {
+  const { net, currency, fx, availableOn, settlementId } = settlement
+  const payout = `the payout of ${formatUtcDate(availableOn)}`
+  return (
+    <>
+      {formatMoney(net, currency)}
+      {fx && ` at ${fx.rate}`}, in{' '}
+      {settlementId ? (
+        <Link href={routes.settlement(place, settlementId)} className="ink-link underline">
+          {payout}
+        </Link>
+      ) : (
+        payout
+      )}
+    </>
+  )
 }
 
 function secureWords({ flow, result, liabilityShift }: NonNullable<Transaction['threeDSecure']>) {
