@@ -108,7 +108,7 @@ const refuseUnpublished: PaymentProcessor['refusalBeforehand'] = (instrument) =>
     const values = Object.keys(testTokens)
     return { code: 'unsupported_value', message: `must be one of ${values.join(', ')}`, params: { values } }
   }
-  if (instrument.type === 'wallet' && !testWallets[instrument.token])
+  if (instrument.type === 'wallet' && !Object.hasOwn(testWallets, instrument.token))
     return notAllowed(`must be one of ${Object.keys(testWallets).join(', ')}`)
   if (instrument.type === 'transfer' && !testAccountOf(instrument)) return notAllowed('must be a test account')
   return null

@@ -53,6 +53,12 @@ describe('refuses', () => {
     ['a card without a token', { type: 'card' }, 'payment_method.token', 'required'],
     ['a wallet without a provider', { type: 'wallet', token: 'tok_wallet_ok' }, 'payment_method.provider', 'required'],
     [
+      'a wallet’s token that every object has',
+      { type: 'wallet', provider: 'apple_pay', token: 'constructor' },
+      'payment_method.token',
+      'not_allowed',
+    ],
+    [
       'an IBAN for a card',
       { type: 'card', token: 'tok_visa', iban: 'DE89370400440532013000' },
       'payment_method.iban',
