@@ -80,7 +80,9 @@ describe('POST /v1/pay/refunds', () => {
       state: 'failed',
       failure_code: 'expired_or_closed_card',
     })
-    expect(await transaction(id)).toMatchObject({ state: 'succeeded', amount_refunded: 0, fee_returned: 0 })
+    const restored = await transaction(id)
+    expect(restored).toMatchObject({ state: 'succeeded', amount_refunded: 0, fee_returned: 0 })
+    expect(restored.refunds).toMatchObject([{ refund_id: body.refund_id, state: 'failed' }])
     expect(await ledgerOf(api, id, body.refund_id)).toMatchObject({ ...before, 'refund_payable USD': 0 })
     const events = await api.query(`SELECT FROM events WHERE type = 'refund.failed'`)
     expect(events).toHaveLength(1)

@@ -26,7 +26,7 @@ import {
 export async function getTransaction(ctx: Ctx, transactionId: string): Promise<Transaction> {
   const tenant = await readingFrom(ctx)
   const row = await transactionRows.get(tenant, transactionId)
-  return toTransaction(row, row.amount_refunded > 0 ? await listRefundsOf(tenant, [transactionId]) : [])
+  return toTransaction(row, hasRefunds(row) ? await listRefundsOf(tenant, [transactionId]) : [])
 }
 
 /** Newest first. */
@@ -36,7 +36,7 @@ export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): 
     position: transactionRows.position,
     toWire: (row) => row,
   })
-  const refunded = page.data.filter((row) => row.amount_refunded > 0).map((row) => row.transaction_id)
+  const refunded = page.data.filter(hasRefunds).map((row) => row.transaction_id)
   const refunds = Map.groupBy(await listRefundsOf(ctx.tenant, refunded), (one) => one.transaction_id)
   return { ...page, data: page.data.map((row) => toTransaction(row, refunds.get(row.transaction_id))) }
 }
@@ -44,6 +44,11 @@ export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): 
 /** The subscription's newest payments that succeeded, also those that were refunded since. */
 export function listPaid(ctx: Ctx, subscriptionId: string): Promise<TransactionRow[]> {
   return listPaidRows(ctx.tenant, subscriptionId, 24)
+}
+
+// Also after all of them failed, which leaves nothing refunded.
+function hasRefunds({ timeline }: TransactionRow): boolean {
+  return timeline.some(({ state }) => state === 'partially_refunded' || state === 'refunded')
 }
 
 const METERED = { card: 'card_payment', wallet: 'wallet_payment', transfer: 'bank_transfer' }
