@@ -1,13 +1,12 @@
-import type { Runtime } from '../context.ts'
-import { innermost } from '../errors.ts'
-import { forEachOwned } from '../for-each-owned.ts'
-import { newId } from '../ids.ts'
-import { contextFor } from '../keyless-context.ts'
+import type { Ctx, Runtime } from '../context.ts'
+import { forEachOwned, PARTNER_LANES } from '../for-each-owned.ts'
 import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
 import { QUIET_MS, settleQuiet } from '../pay/checkouts/settle-quiet.ts'
 import { listPendingRefunds, settlePendingRefund } from '../pay/refunds/refunds.service.ts'
 import { listUnsettled } from '../pay/transactions/open-transaction.ts'
+import type { RefundRow } from '../pay/transactions/to-refund.ts'
+import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
 
 const AT_ONCE = 100
 
@@ -25,20 +24,18 @@ export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> 
 export async function settleQuietPayments(runtime: Runtime): Promise<number> {
   const quiet = await listUnsettled(runtime, QUIET_MS, AT_ONCE)
   let settled = 0
-  for (const row of quiet) {
-    try {
-      if (await settleQuiet(await contextFor(runtime, row, 'job', newId('req')), row)) settled++
-    } catch (error) {
-      const { transaction_id } = row
-      runtime.log.warn({ error: innermost(error).message, transaction_id }, 'could not end a pending payment')
-    }
+  const settle = async (ctx: Ctx, row: TransactionRow) => {
+    if (await settleQuiet(ctx, row)) settled++
   }
+  const failed = ({ transaction_id }: TransactionRow, error: string) =>
+    runtime.log.warn({ error, transaction_id }, 'could not end a pending payment')
+  await forEachOwned(runtime, quiet, settle, failed, PARTNER_LANES)
   return settled
 }
 
 /** Asks for the outcomes of pending refunds. */
 export async function settlePendingRefunds(runtime: Runtime): Promise<number> {
-  return forEachOwned(runtime, await listPendingRefunds(runtime), settlePendingRefund, ({ refund_id }, error) =>
-    runtime.log.warn({ error, refund_id }, 'could not end a pending refund'),
-  )
+  const failed = ({ refund_id }: RefundRow, error: string) =>
+    runtime.log.warn({ error, refund_id }, 'could not end a pending refund')
+  return forEachOwned(runtime, await listPendingRefunds(runtime), settlePendingRefund, failed, PARTNER_LANES)
 }

@@ -1,5 +1,5 @@
 import type { Ctx, Due, DueSource, Runtime } from '../../context.ts'
-import { forEachOwned } from '../../for-each-owned.ts'
+import { forEachOwned, PARTNER_LANES } from '../../for-each-owned.ts'
 import type { EffectKind } from '../../time/effects.schema.ts'
 import { amountText, short } from '../../words.ts'
 import { nextStep, type StepKind } from './next-step.ts'
@@ -44,6 +44,7 @@ export async function runSubscriptions(runtime: Runtime): Promise<number> {
     await findDue(runtime.db, runtime.clock.now()),
     (ctx, { subscription_id }) => takeStep(ctx, subscription_id),
     ({ subscription_id }, error) => runtime.log.warn({ error, subscription_id }, 'could not process a subscription'),
+    PARTNER_LANES,
   )
 }
 
