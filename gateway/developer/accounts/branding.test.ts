@@ -28,7 +28,7 @@ const put = (body: object) => api.request('PUT', '/v1/account/branding', { key: 
 const named = (logo: Buffer | null) => ({
   name: 'Tea Shop',
   accent: '#0f766e',
-  logo: logo && logo.toString('base64'),
+  logo: logo?.toString('base64') ?? null,
 })
 
 describe('PUT /v1/account/branding', () => {
