@@ -29,7 +29,7 @@ export async function beginCharge(
   return row
 }
 
-/** What shows in a dispute that the payer agreed to a debit. Null without a bank account. */
+/** The evidence in a dispute that the payer agreed to a debit. Null without a bank account. */
 function evidenceOf(instrument: Instrument, { transfer }: MaskedPaymentMethod): MandateEvidence | null {
   const debit = debitOf(instrument)
   if (!transfer || !debit) return null
