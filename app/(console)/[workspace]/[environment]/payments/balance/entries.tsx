@@ -4,22 +4,17 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
+import { labelOf } from '#components/ui/option.ts'
 import { recordTypeOf } from '#console/_records/records.ts'
+import { lineTypes } from '#console/_settlements/line-types.ts'
 import { type BalanceEntry, balanceEntries } from '#lib/data/balance.ts'
 import { formatMoney } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { balanceSearch } from './balance-search.ts'
 
-const labels: Record<BalanceEntry['type'], string> = {
-  charge: 'Payment',
-  refund: 'Refund',
-  adjustment: 'Adjustment',
-  carried_over: 'Carried over',
-}
-
 const columns: Column<BalanceEntry>[] = [
   plain('type', 'Type', ({ type }) => type, {
-    cell: ({ type }) => <span className="font-medium">{labels[type]}</span>,
+    cell: ({ type }) => <span className="font-medium">{labelOf(lineTypes, type)}</span>,
   }),
   time('occurred', 'Time', ({ occurredAt }) => occurredAt),
   code('source', 'Record', ({ sourceId }) => sourceId, { phone: 'hidden' }),
@@ -42,7 +37,7 @@ export function Entries({ place, currencies }: { place: Place; currencies: reado
         noun="ledger entry"
         columns={columns}
         rowId={({ entryId }) => entryId}
-        rowLabel={({ type, amount, currency }) => `${labels[type]}, ${formatMoney(amount, currency)}, open`}
+        rowLabel={({ type, amount, currency }) => `${labelOf(lineTypes, type)}, ${formatMoney(amount, currency)}, open`}
         rowHref={({ sourceId }) => recordTypeOf(sourceId).page(place, sourceId, {})}
         options={{ currency: currencies.map((value) => ({ value, label: value })) }}
         noMatch="No ledger entries match these filters."

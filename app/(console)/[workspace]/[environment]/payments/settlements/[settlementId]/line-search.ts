@@ -1,10 +1,4 @@
 import { defineSearch } from '#components/list/search.ts'
-
-export const lineTypes = [
-  { value: 'charge', label: 'Payment' },
-  { value: 'refund', label: 'Refund' },
-  { value: 'adjustment', label: 'Adjustment' },
-  { value: 'carried_over', label: 'Carried over' },
-] as const
+import { lineTypes } from '#console/_settlements/line-types.ts'
 
 export const lineSearch = defineSearch({ filters: { type: { label: 'Type', options: lineTypes } } })

@@ -7,10 +7,11 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { labelOf } from '#components/ui/option.ts'
 import { recordTypeOf } from '#console/_records/records.ts'
+import { lineTypes } from '#console/_settlements/line-types.ts'
 import { linesOf, type Settlement, type SettlementLine } from '#lib/data/settlements.ts'
 import { formatMoney } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { lineSearch, lineTypes } from './line-search.ts'
+import { lineSearch } from './line-search.ts'
 
 export function Lines({ place, settlement }: { place: Place; settlement: Settlement }) {
   const list = useList(lineSearch)
