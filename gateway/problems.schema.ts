@@ -48,7 +48,7 @@ export const problemKinds = {
   transaction_not_settled_yet: { status: 409, title: 'The payment has not succeeded.' },
   invoice_conflict: { status: 409, title: 'The payment has an invoice with other terms.' },
   transaction_not_refundable: { status: 409, title: 'The payment can’t be refunded.' },
-  subscription_not_cancellable: { status: 409, title: 'The subscription can’t be cancelled.' },
+  subscription_not_cancellable: { status: 409, title: 'The subscription can’t be canceled.' },
   subscription_not_changeable: { status: 409, title: 'The subscription can’t be changed.' },
   challenge_decided: { status: 409, title: 'The challenge was already completed.' },
   sandbox_busy: { status: 409, title: 'The sandbox is busy.' },

@@ -31,7 +31,7 @@ export const remedies: Record<ProblemCode, string> = {
   authentication_failed:
     'The payer did not pass 3-D Secure. Let them try again, or offer another card. `transaction_id` identifies the declined charge.',
   wallet_declined:
-    'The payer’s wallet declined the payment, or the payer cancelled it. Offer another way to pay. `transaction_id` identifies the failed payment.',
+    'The payer’s wallet declined the payment, or the payer canceled it. Offer another way to pay. `transaction_id` identifies the failed payment.',
   transfer_rejected:
     'The payer’s bank rejected the transfer. `decline_code` gives the reason. Ask the payer for another account. `transaction_id` identifies the failed payment.',
   transaction_not_refundable:
@@ -72,7 +72,7 @@ export const remedies: Record<ProblemCode, string> = {
   invoice_conflict:
     'An issued invoice never changes. Send the request without tax parameters, customer and items to get it, or in another language to get a translation. To correct it, refund the payment: a credit note follows.',
   subscription_not_cancellable:
-    'Only a trialing, active or past-due subscription can be cancelled. An incomplete one expires by itself after 23 hours.',
+    'Only a trialing, active or past-due subscription can be canceled. An incomplete one expires automatically after 23 hours.',
   subscription_not_changeable:
     'The subscription has ended or ends with its current period, so it has no next period. Create another subscription.',
   challenge_decided: 'This 3-D Secure challenge was already completed. Read the checkout to see the result.',

@@ -95,7 +95,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   ),
   transaction_not_settled_yet: at(INVOICES, 'The payment is processing. Wait for charge.succeeded.'),
   invoice_conflict: at(INVOICES, 'INV-2026-000042 was issued with another tax_region.', { param: 'tax_region' }),
-  subscription_not_cancellable: at(`${SUBSCRIPTION}/cancel`, 'The subscription is cancelled.'),
+  subscription_not_cancellable: at(`${SUBSCRIPTION}/cancel`, 'The subscription is canceled.'),
   subscription_not_changeable: at(SUBSCRIPTION, 'The subscription has ended.'),
   challenge_decided: at('/hosted/3ds/1f0c', 'This 3-D Secure challenge was already decided.'),
   sandbox_busy: at('/v1/sandbox/clock', 'The sandbox’s clock is moving.', { retry_after: 2 }),

@@ -13,7 +13,7 @@ export const billingInterval = z
 
 export const cancellationReason = z
   .enum(['customer_request', 'merchant_request', 'payment_failed', 'fraud', 'duplicate'])
-  .meta({ description: 'Why a subscription was cancelled.' })
+  .meta({ description: 'Why a subscription was canceled.' })
 
 const terms = z
   .object({
@@ -75,7 +75,7 @@ export const subscription = z
       example: false,
     }),
     cancelled_at: orNull(timestamp).meta({ description: 'When the subscription ended.' }),
-    cancellation_reason: orNull(cancellationReason).meta({ description: 'Why the subscription was cancelled.' }),
+    cancellation_reason: orNull(cancellationReason).meta({ description: 'Why the subscription was canceled.' }),
     latest_transaction_id: id('tx').nullable().meta({ description: 'The last payment or attempt.' }),
     retry: orNull(retry).meta({ description: 'The progress of an overdue payment. Null if nothing is overdue.' }),
     setup_url: z.string().nullable().meta({

@@ -37,7 +37,7 @@ export const refusals = {
   processing: refuse('processing_error', 'generic_decline', 'The card could not be processed.'),
   fraud: refuse('fraud_blocked', 'fraudulent', 'The payment looked fraudulent and was blocked.'),
   walletDeclined: refuse('wallet_declined', 'generic_decline', 'The wallet declined the payment.'),
-  walletCancelled: refuse('wallet_declined', null, 'The payer cancelled in the wallet.'),
+  walletCancelled: refuse('wallet_declined', null, 'The payer canceled in the wallet.'),
   noAccount: refuse('transfer_rejected', 'no_account', 'The bank rejected the transfer: there is no such account.'),
   accountClosed: refuse(
     'transfer_rejected',

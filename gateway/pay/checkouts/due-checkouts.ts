@@ -34,7 +34,7 @@ export const duePayments: DueSource = {
       summary:
         row.state === 'requires_action'
           ? `The time for the payer to authenticate “${short(row.description)}” ends.`
-          : `The processor is asked again about the payment “${short(row.description)}”.`,
+          : `The processor is checked again for the payment “${short(row.description)}”.`,
     }))
   },
   async perform(ctx, due) {

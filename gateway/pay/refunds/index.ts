@@ -40,7 +40,7 @@ const dueRefunds: DueSource = {
       at: row.recheck_at ?? until,
       kind: 'refund.settled',
       id: row.refund_id,
-      summary: `The processor is asked again about the refund of ${amountText(row.amount, row.currency)}.`,
+      summary: `The processor is checked again for the refund of ${amountText(row.amount, row.currency)}.`,
     }))
   },
   async perform(ctx, due) {

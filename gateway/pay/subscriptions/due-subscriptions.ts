@@ -19,7 +19,7 @@ const effects: Record<StepKind, (plan: string, price: string) => string> = {
   notice: (plan, price) => `The payer gets the notice of the next charge for ${plan}, ${price}.`,
   charge: (plan, price) => `The payer is charged ${price} for ${plan}.`,
   remind: (plan, price) => `The payer is reminded of the overdue ${price} for ${plan}.`,
-  give_up: (plan) => `The subscription to ${plan} is cancelled, because its payment failed.`,
+  give_up: (plan) => `The subscription to ${plan} is canceled, because its payment failed.`,
   end: (plan) => `The subscription to ${plan} ends with its period.`,
   expire: (plan) => `The subscription to ${plan} expires without a first payment.`,
 }

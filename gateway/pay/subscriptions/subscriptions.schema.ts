@@ -48,7 +48,7 @@ export const cancelSubscriptionBody = z
     reason: cancellationReason
       .exclude(['payment_failed'])
       .default('merchant_request')
-      .meta({ description: 'Why the subscription is cancelled.', example: 'customer_request' }),
+      .meta({ description: 'Why the subscription is canceled.', example: 'customer_request' }),
   })
   .meta({ id: 'CancelSubscription', description: 'When and why to cancel a subscription.' })
 

@@ -422,7 +422,7 @@ export interface Billing {
 export interface CancelSubscription {
   /** When the subscription ends. `now` refunds nothing. If a payment is past due, its period has not begun, and both end it now. */
   at: 'period_end' | 'now'
-  /** Why the subscription is cancelled. */
+  /** Why the subscription is canceled. */
   reason?: 'customer_request' | 'merchant_request' | 'fraud' | 'duplicate'
 }
 
@@ -2551,7 +2551,7 @@ export interface Subscription {
   cancelAtPeriodEnd: boolean
   /** When the subscription ended. */
   cancelledAt: string | null
-  /** Why the subscription was cancelled. */
+  /** Why the subscription was canceled. */
   cancellationReason: 'customer_request' | 'merchant_request' | 'payment_failed' | 'fraud' | 'duplicate' | null
   /** The last payment or attempt. */
   latestTransactionId: string | null
