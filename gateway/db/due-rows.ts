@@ -1,16 +1,25 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Environment } from '../environment.schema.ts'
 import type { Database } from './client.ts'
 import { accounts, sandboxStates } from './schema/index.ts'
 
 type Owned = { account_id: PgColumn; environment: PgColumn }
+
+interface Due {
+  when: (time: SQL) => SQL | undefined
+  by: PgColumn
+  limit: number
+  /** Both, unless it is stated. */
+  environment?: Environment | undefined
+}
 
 /** The rows of all tenants that are due by the time on their tenant's clock, of each tenant in turn. */
 export async function findDueRows<Table extends PgTable & Owned>(
   db: Database,
   table: Table,
   now: Date,
-  { when, by, limit }: { when: (time: SQL) => SQL | undefined; by: PgColumn; limit: number },
+  { when, by, limit, environment }: Due,
 ): Promise<Table['$inferSelect'][]> {
   const time = sql`CASE ${table.environment} WHEN 'sandbox' THEN ${sandboxTime(now)} ELSE ${now}::timestamptz END`
   const rows = await db
@@ -18,7 +27,7 @@ export async function findDueRows<Table extends PgTable & Owned>(
     .from(table as PgTable)
     .innerJoin(accounts, eq(accounts.account_id, table.account_id))
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, table.account_id))
-    .where(and(when(time), isStill(table)))
+    .where(and(when(time), isStill(table), environment && eq(table.environment, environment)))
     .orderBy(...inTurn(table, by))
     .limit(limit)
   return rows.map(({ row }) => row)

@@ -78,3 +78,19 @@ test('a live subscription renews by the clock, once, although a response of Stri
     ['succeeded', 1999],
   ])
 })
+
+test('a Stripe that hangs holds up no payment of a sandbox', async () => {
+  shop.stripe.fail(/confirm$/, 'lost', 3)
+  const live = (await shop.charge()).body.transaction_id
+  const late = { amount: 4098, currency: 'USD', payment_method: shop.card('tok_visa') }
+  const sandbox = (await shop.account.sandbox.post('/v1/pay/charges', late)).body.transaction_id
+  shop.advance(6)
+  shop.stripe.fail(/^GET/, 'hang', 1)
+  const hanging = settleQuietPayments(shop.api.runtime, 'live')
+  expect(await settleQuietPayments(shop.api.runtime, 'sandbox')).toBe(1)
+  expect((await shop.account.sandbox.get(`/v1/pay/transactions/${sandbox}`)).body.state).toBe('succeeded')
+  expect((await shop.transaction(live)).state).toBe('processing')
+  shop.stripe.release()
+  expect(await hanging).toBe(1)
+  expect((await shop.transaction(live)).state).toBe('succeeded')
+})

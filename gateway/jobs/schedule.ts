@@ -15,7 +15,7 @@ import { fetchRates } from '../pay/fx/rates.service.ts'
 import { runSettlements } from '../pay/settlements/due-settlements.ts'
 import { runSubscriptions } from '../pay/subscriptions/due-subscriptions.ts'
 import { reportSecretVersion } from './secret-versions.ts'
-import { expireOverdueCheckouts, settlePendingRefunds, settleQuietPayments } from './sweep-payments.ts'
+import { expireOverdueCheckouts, waitsForProcessor } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
 import { tallyAll, tallyLately } from './tally-counts.ts'
 
@@ -33,8 +33,7 @@ const BOSS_QUERY_MS = 6_000
 const everySecond = [
   reportSecretVersion,
   expireOverdueCheckouts,
-  settleQuietPayments,
-  settlePendingRefunds,
+  ...waitsForProcessor,
   runSubscriptions,
   sendDueNotices,
   resumeSandboxes,

@@ -1,4 +1,5 @@
 import type { Ctx, Runtime } from '../context.ts'
+import type { Environment } from '../environment.schema.ts'
 import { forEachOwned, PARTNER_LANES } from '../for-each-owned.ts'
 import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
@@ -21,8 +22,8 @@ export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> 
 }
 
 /** Ends payments whose response was lost or never came, and abandoned challenges. */
-export async function settleQuietPayments(runtime: Runtime): Promise<number> {
-  const quiet = await listUnsettled(runtime, QUIET_MS, AT_ONCE)
+export async function settleQuietPayments(runtime: Runtime, environment?: Environment): Promise<number> {
+  const quiet = await listUnsettled(runtime, { quietMs: QUIET_MS, limit: AT_ONCE, environment })
   let settled = 0
   const settle = async (ctx: Ctx, row: TransactionRow) => {
     if (await settleQuiet(ctx, row)) settled++
@@ -34,8 +35,19 @@ export async function settleQuietPayments(runtime: Runtime): Promise<number> {
 }
 
 /** Asks for the outcomes of pending refunds. */
-export async function settlePendingRefunds(runtime: Runtime): Promise<number> {
+export async function settlePendingRefunds(runtime: Runtime, environment?: Environment): Promise<number> {
   const failed = ({ refund_id }: RefundRow, error: string) =>
     runtime.log.warn({ error, refund_id }, 'could not end a pending refund')
-  return forEachOwned(runtime, await listPendingRefunds(runtime), settlePendingRefund, failed, PARTNER_LANES)
+  const pending = await listPendingRefunds(runtime, environment)
+  return forEachOwned(runtime, pending, settlePendingRefund, failed, PARTNER_LANES)
 }
+
+/** The work that waits for a processor. One that hangs in live may fill all lanes, but not those of the sandboxes. */
+export const waitsForProcessor = (['sandbox', 'live'] as const).flatMap((environment) => [
+  function settlePayments(runtime: Runtime) {
+    return settleQuietPayments(runtime, environment)
+  },
+  function settleRefunds(runtime: Runtime) {
+    return settlePendingRefunds(runtime, environment)
+  },
+])

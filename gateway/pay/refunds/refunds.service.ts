@@ -1,5 +1,6 @@
 import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
+import type { Environment } from '../../environment.schema.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { bookFailedRefund, bookPaidRefund, bookUnpaidRefund } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
@@ -50,8 +51,8 @@ export function listRefunds(ctx: Ctx, query: ListRefundsQuery): Promise<Page<Ref
 }
 
 /** Pending refunds of all tenants about which the processor may have news. */
-export function listPendingRefunds(runtime: Runtime): Promise<RefundRow[]> {
-  return findPending(runtime.db, runtime.clock.now())
+export function listPendingRefunds({ db, clock }: Runtime, environment?: Environment): Promise<RefundRow[]> {
+  return findPending(db, clock.now(), environment)
 }
 
 /** Asks for the outcome of a pending refund, by the time of `ctx`. A refund that never arrived is sent again. */

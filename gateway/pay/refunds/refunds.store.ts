@@ -5,6 +5,7 @@ import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { refunds } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import type { Environment } from '../../environment.schema.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { refundState } from '../refund.schema.ts'
 import type { RefundRow } from '../transactions/to-refund.ts'
@@ -35,9 +36,14 @@ export async function sumSettled(tenant: Tenant, transactionId: string): Promise
 const AT_ONCE = 100
 
 /** Pending refunds of all tenants about which the processor may have news, earliest first. */
-export function findPending(db: Database, now: Date): Promise<RefundRow[]> {
+export function findPending(db: Database, now: Date, environment?: Environment): Promise<RefundRow[]> {
   const { recheck_at } = refunds
-  return findDueRows(db, refunds, now, { when: (time) => lte(recheck_at, time), by: recheck_at, limit: AT_ONCE })
+  return findDueRows(db, refunds, now, {
+    when: (time) => lte(recheck_at, time),
+    by: recheck_at,
+    limit: AT_ONCE,
+    environment,
+  })
 }
 
 export async function findPendingUntil(tenant: Tenant, until: Date): Promise<RefundRow[]> {

@@ -19,8 +19,11 @@ export async function openTransaction(
 }
 
 /** Payments of all tenants with an unknown outcome, because a response or the payer never came. */
-export function listUnsettled(runtime: Runtime, quietMs: number, limit: number): Promise<TransactionRow[]> {
-  return findUnsettled(runtime.db, runtime.clock.now(), quietMs, limit)
+export function listUnsettled(
+  { db, clock }: Runtime,
+  page: Parameters<typeof findUnsettled>[2],
+): Promise<TransactionRow[]> {
+  return findUnsettled(db, clock.now(), page)
 }
 
 /** The sandbox's payments that will have been quiet for too long by then, and the challenges that expire by then. */

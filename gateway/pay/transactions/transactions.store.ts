@@ -5,6 +5,7 @@ import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { refunds, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import type { Environment } from '../../environment.schema.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { paymentMethodType, transactionState } from '../payments.schema.ts'
 import type { RefundRow } from './to-refund.ts'
@@ -82,7 +83,11 @@ export async function listAttempts(tenant: Tenant, checkoutIds: string[]): Promi
 }
 
 /** Payments of all tenants with an unknown outcome, because a response or the payer never came. */
-export function findUnsettled(db: Database, now: Date, quietMs: number, limit: number): Promise<TransactionRow[]> {
+export function findUnsettled(
+  db: Database,
+  now: Date,
+  { quietMs, ...page }: { quietMs: number; limit: number; environment?: Environment | undefined },
+): Promise<TransactionRow[]> {
   const { state, next_action, recheck_at, updated_at } = transactions
   const when = (time: SQL) => {
     const challengeOver = and(
@@ -100,7 +105,7 @@ export function findUnsettled(db: Database, now: Date, quietMs: number, limit: n
       or(challengeOver, quiet, expected),
     )
   }
-  return findDueRows(db, transactions, now, { when, by: updated_at, limit })
+  return findDueRows(db, transactions, now, { when, by: updated_at, ...page })
 }
 
 /** The payment's owner, for callers with a client secret instead of an API key. */

@@ -54,6 +54,8 @@ export async function startStripe(begin: Date, secretKey = 'sk_test_standin') {
     },
     /** The next requests whose method and path match meet this fault. */
     fail: (path: RegExp, way: Way, times = 1) => void faults.push({ path, way, left: times }),
+    /** Disconnects the clients of requests that hang. */
+    release: () => server.closeAllConnections(),
     /** Ends all faults. */
     heal: () => void faults.splice(0),
     decideChallenge: (page: string, passes: boolean) => decide(book, page.split('/').at(-1) ?? '', passes),
