@@ -13,7 +13,7 @@ declare global {
 const told = (page: Page) => page.evaluate(() => window.told)
 
 /** A merchant's page as in our documentation, with a record of every message it receives. */
-function shopPage(checkoutUrl: string) {
+function shopPage(checkoutUrl: string, theme?: 'light' | 'dark') {
   return `
     <main>
       <h1>Basket</h1>
@@ -27,6 +27,7 @@ function shopPage(checkoutUrl: string) {
       const tell = (event) => (content) => told.push([event, content])
       window.mounted = Pillar.mount('#payment', {
         checkoutUrl: ${JSON.stringify(checkoutUrl)},
+        theme: ${JSON.stringify(theme)},
         onReady: tell('ready'),
         onCompleted: tell('completed'),
         onCancelled: tell('cancelled'),
@@ -34,6 +35,19 @@ function shopPage(checkoutUrl: string) {
       })
     </script>`
 }
+
+test('has the theme that the shop chose, whatever the payer’s device prefers', async ({ page, merchant, shop }) => {
+  const { checkout_url } = await merchant.createCheckout()
+  shop.show(shopPage(checkout_url, 'dark'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(shop.url)
+  const background = () =>
+    page
+      .frameLocator('iframe')
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).backgroundColor)
+  await expect.poll(background).toBe('rgb(17, 19, 23)')
+})
 
 test('pays in a frame without leaving the shop’s page', async ({ page, merchant, shop }) => {
   const { checkout_id, checkout_url } = await merchant.createCheckout()

@@ -4,6 +4,7 @@
  *   const frame = Pillar.mount('#payment', { checkoutUrl, onCompleted: ({ checkout_id }) => … })
  *   frame.unmount()
  *
+ * `theme` is 'light' or 'dark'; without it, the frame follows the payer's device.
  * onCompleted runs when the payer is done. It proves nothing: your server learns the outcome from the webhook or from
  * GET /v1/pay/checkouts/{id}.
  */
@@ -23,7 +24,8 @@
     // Each page in the frame (payment, bank, payment again) needs to know the origin that it may post to.
     function greet() {
       clearInterval(greeting)
-      const hello = () => frame.contentWindow?.postMessage({ source: 'pillar.embed', type: 'hello' }, url.origin)
+      const hello = () =>
+        frame.contentWindow?.postMessage({ source: 'pillar.embed', type: 'hello', theme: options.theme }, url.origin)
       greeting = setInterval(hello, 200)
       hello()
     }

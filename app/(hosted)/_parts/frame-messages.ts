@@ -30,6 +30,8 @@ export function answerParent(checkoutId: string | undefined, state: PageState): 
   const onMessage = (event: MessageEvent) => {
     if (event.source !== window.parent || event.data?.source !== 'pillar.embed' || event.data.type !== 'hello') return
     parentOrigin = event.origin
+    const { theme } = event.data
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
     post('ready', { checkout_id: checkoutId, state })
     postHeight()
     postOutcome()

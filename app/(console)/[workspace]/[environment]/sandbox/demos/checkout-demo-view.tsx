@@ -59,7 +59,12 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
       <Section title="Checkout">
         <CheckoutForm form={form} currencies={currencies} refusal={refusal} />
       </Section>
-      <PaymentPanel checkoutId={checkoutId} query={checkout} className="lg:col-start-2 lg:row-span-3 lg:row-start-1" />
+      <PaymentPanel
+        checkoutId={checkoutId}
+        query={checkout}
+        theme={form.draft.theme}
+        className="lg:col-start-2 lg:row-span-3 lg:row-start-1"
+      />
       <Section title="Events" description="" actions={<LiveState state={stream.state} onToggle={stream.toggle} />}>
         <EventsFeed place={place} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
       </Section>
@@ -70,6 +75,7 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
         className="lg:col-span-2"
         checkout={checkout.data}
         draft={requestOf(form.draft).request}
+        theme={form.draft.theme}
         hostedUrl={props.hostedUrl}
       />
     </div>

@@ -4,6 +4,8 @@ import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
 export const methods = ['card', 'wallet', 'transfer'] as const
 export type Method = (typeof methods)[number]
 
+export type Theme = '' | 'light' | 'dark'
+
 export type CheckoutDraft = {
   amount: string
   currency: string
@@ -11,6 +13,8 @@ export type CheckoutDraft = {
   methods: readonly Method[]
   /** Empty for the language of the payer's browser. */
   language: string
+  /** Of the frame; empty for that of the payer's device. */
+  theme: Theme
 }
 
 export const firstDraft: CheckoutDraft = {
@@ -19,6 +23,7 @@ export const firstDraft: CheckoutDraft = {
   description: 'Annual plan, 1 seat',
   methods,
   language: '',
+  theme: '',
 }
 
 export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], returnUrl: string) {

@@ -15,6 +15,12 @@ const languageOptions = [
   ...languages.map((code) => ({ value: code, label: languageName(code) })),
 ]
 
+const themeOptions = [
+  { value: '', label: 'The payer’s device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
 type CheckoutFormProps = {
   form: DraftForm<CheckoutDraft>
   currencies: CurrencyRule[]
@@ -71,7 +77,10 @@ export function CheckoutForm({ form, currencies, refusal }: CheckoutFormProps) {
           ))}
         </div>
       </FieldSet>
-      <SelectField form={form} name="language" label="Language" options={languageOptions} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <SelectField form={form} name="language" label="Language" options={languageOptions} />
+        <SelectField form={form} name="theme" label="Theme" options={themeOptions} />
+      </div>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge
 import { Button } from '#components/ui/button.tsx'
 import { Smartphone } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Theme } from './checkout-draft.ts'
 import { type FrameState, useEmbed } from './use-embed.ts'
 
 const states: Record<FrameState, [StatusMeaning, string]> = {
@@ -16,16 +17,18 @@ const states: Record<FrameState, [StatusMeaning, string]> = {
   failed: ['failed', 'Failed to load'],
 }
 
-type PaymentFrameProps = { checkoutId: string; checkoutUrl: string }
+type PaymentFrameProps = { checkoutId: string; checkoutUrl: string; theme: Theme }
 
 export function PaymentFrame(props: PaymentFrameProps) {
   const [tries, setTries] = useState(0)
-  return <MountedFrame key={`${props.checkoutUrl} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />
+  return (
+    <MountedFrame key={`${props.checkoutUrl} ${props.theme} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />
+  )
 }
 
-function MountedFrame({ checkoutId, checkoutUrl, onRetry }: PaymentFrameProps & { onRetry: () => void }) {
+function MountedFrame({ checkoutId, checkoutUrl, theme, onRetry }: PaymentFrameProps & { onRetry: () => void }) {
   const container = useRef<HTMLDivElement>(null)
-  const state = useEmbed(container, checkoutUrl)
+  const state = useEmbed(container, checkoutUrl, theme)
   const [meaning, word] = states[state]
 
   return (

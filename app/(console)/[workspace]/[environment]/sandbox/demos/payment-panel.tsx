@@ -5,11 +5,12 @@ import { Money } from '#components/layout/money.tsx'
 import { CreditCard } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Checkout, CheckoutQuery } from '#lib/data/checkouts.ts'
+import type { Theme } from './checkout-draft.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 
-type PaymentPanelProps = { checkoutId: string | null; query: CheckoutQuery; className: string }
+type PaymentPanelProps = { checkoutId: string | null; query: CheckoutQuery; theme: Theme; className: string }
 
-export function PaymentPanel({ checkoutId, query, className }: PaymentPanelProps) {
+export function PaymentPanel({ checkoutId, query, theme, className }: PaymentPanelProps) {
   return (
     <section
       aria-label="Payment page"
@@ -23,7 +24,7 @@ export function PaymentPanel({ checkoutId, query, className }: PaymentPanelProps
         <Loaded query={query} skeleton={<Skeleton className="m-4 h-96" />}>
           {(checkout) =>
             checkout.checkoutUrl ? (
-              <PaymentFrame checkoutId={checkout.checkoutId} checkoutUrl={checkout.checkoutUrl} />
+              <PaymentFrame checkoutId={checkout.checkoutId} checkoutUrl={checkout.checkoutUrl} theme={theme} />
             ) : (
               <Closed checkout={checkout} />
             )

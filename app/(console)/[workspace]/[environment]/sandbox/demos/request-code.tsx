@@ -1,18 +1,19 @@
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
-import { requestOf } from './checkout-draft.ts'
+import { requestOf, type Theme } from './checkout-draft.ts'
 
 type RequestCodeProps = {
   checkout: Checkout | undefined
   /** The body that the form would send. Null while it is invalid. */
   draft: CreateCheckout | null
   hostedUrl: string
+  theme: Theme
   className?: string
 }
 
 /** The request that created the checkout, or the one that the form is about to send. */
-export function RequestCode({ checkout, draft, hostedUrl, className }: RequestCodeProps) {
+export function RequestCode({ checkout, draft, hostedUrl, theme, className }: RequestCodeProps) {
   const request = checkout ? requestOf(checkout) : draft
   if (!request) return null
   return (
@@ -23,20 +24,20 @@ export function RequestCode({ checkout, draft, hostedUrl, className }: RequestCo
     >
       <CallSnippet
         call={{ operation: 'checkouts.create', body: request }}
-        more={[{ language: 'HTML', code: embedCode(hostedUrl) }]}
+        more={[{ language: 'HTML', code: embedCode(hostedUrl, theme) }]}
         label="Create a checkout"
       />
     </Section>
   )
 }
 
-function embedCode(hostedUrl: string) {
+function embedCode(hostedUrl: string, theme: Theme) {
   return `<div id="payment"></div>
 <script src="${hostedUrl}/embed.js"></script>
 <script>
   // checkoutUrl: the checkout_url from your server's response.
   Pillar.mount('#payment', {
-    checkoutUrl,
+    checkoutUrl,${theme && `\n    theme: '${theme}',`}
     onCompleted: ({ checkout_id }) => location.assign('/thanks?checkout_id=' + checkout_id),
   })
 </script>`

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { Theme } from './checkout-draft.ts'
 
 export type FrameState = 'loading' | 'ready' | 'completed' | 'cancelled' | 'expired' | 'failed'
 
@@ -14,7 +15,7 @@ declare global {
 const LOAD_MS = 15_000
 
 /** Mounts the payment page as a shop does: with the script from the page's own origin. */
-export function useEmbed(container: RefObject<HTMLElement | null>, checkoutUrl: string): FrameState {
+export function useEmbed(container: RefObject<HTMLElement | null>, checkoutUrl: string, theme: Theme): FrameState {
   const [state, setState] = useState<FrameState>('loading')
 
   useEffect(() => {
@@ -29,6 +30,7 @@ export function useEmbed(container: RefObject<HTMLElement | null>, checkoutUrl: 
         if (isGone || !container.current) return
         mounted = embed.mount(container.current, {
           checkoutUrl,
+          theme: theme || undefined,
           title: 'Payment page',
           onReady: () => {
             clearTimeout(patience)
@@ -46,7 +48,7 @@ export function useEmbed(container: RefObject<HTMLElement | null>, checkoutUrl: 
       clearTimeout(patience)
       mounted?.unmount()
     }
-  }, [container, checkoutUrl])
+  }, [container, checkoutUrl, theme])
 
   return state
 }

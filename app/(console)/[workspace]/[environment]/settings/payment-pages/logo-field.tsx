@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
+import { Field, FieldError } from '#components/ui/field.tsx'
 import { controlClasses } from '#components/ui/input.tsx'
 import type { DraftForm } from '#lib/api/use-draft.ts'
 import { type BrandingDraft, logoTypes, problemOfFile } from './branding-draft.ts'
@@ -20,7 +20,7 @@ export function LogoField({ form }: { form: DraftForm<BrandingDraft> }) {
     <Field
       label="Logo"
       hint="A square PNG, JPEG or WebP picture of at most 128 KiB and 2,048 pixels."
-      error={problem ?? (form.errors.logo || undefined)}
+      error={form.errors.logo || undefined}
       aside={logo === '' ? undefined : 'Set'}
     >
       {(control) => (
@@ -33,6 +33,10 @@ export function LogoField({ form }: { form: DraftForm<BrandingDraft> }) {
             className={`${controlClasses} min-w-0 flex-1 py-1 file:mr-3 file:rounded file:border-0 file:bg-sunken file:px-2 file:py-1 file:text-sm file:text-ink`}
           />
           {logo !== '' && <Button onClick={() => form.set({ logo: '' })}>Remove logo</Button>}
+          {/* Not the field's error, which an edit hides: choosing a file is the edit that causes it. */}
+          <div role="alert" className="w-full empty:hidden">
+            {problem && <FieldError>{problem}</FieldError>}
+          </div>
         </div>
       )}
     </Field>
