@@ -13,7 +13,7 @@ export type CheckoutDraft = {
   methods: readonly Method[]
   /** Empty for the language of the payer's browser. */
   language: string
-  /** Of the frame; empty for that of the payer's device. */
+  /** The theme of the frame; empty for that of the payer's device. */
   theme: Theme
 }
 
