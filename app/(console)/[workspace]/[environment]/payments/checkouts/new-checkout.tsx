@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Checkbox } from '#components/ui/choice.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { useCustomerOptions } from '#console/_payments/use-customer-options.ts'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useCreateCheckout } from '#lib/data/checkouts.ts'
-import { customers } from '#lib/data/customers.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { draftProblems, placed, startDraft, toCreateCheckout } from './checkout-draft.ts'
 
@@ -81,7 +80,7 @@ export function NewCheckout({ place, currencies, customerId, onClose }: NewCheck
           name="customerId"
           label="Customer"
           hint="Lists the newest 25. For another customer, start on their page."
-          options={useCustomerOptions(place, customerId)}
+          options={useCustomerOptions(place, 'None', customerId)}
         />
         <SelectField form={fields} name="expiresIn" label="Expires" options={spans} />
       </div>
@@ -102,11 +101,4 @@ export function NewCheckout({ place, currencies, customerId, onClose }: NewCheck
       />
     </FormDialog>
   )
-}
-
-function useCustomerOptions(place: Place, proposed: string | null) {
-  const { data } = useQuery(customers.page(place, {}))
-  const known = (data?.data ?? []).map(({ customerId, name, email }) => ({ value: customerId, label: name ?? email }))
-  const isMissing = proposed !== null && !known.some(({ value }) => value === proposed)
-  return [{ value: '', label: 'None' }, ...(isMissing ? [{ value: proposed, label: proposed }] : []), ...known]
 }

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { useCustomerOptions } from '#console/_payments/use-customer-options.ts'
 import type { CurrencyRule } from '#lib/amount.ts'
+import { placing } from '#lib/api/placing.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
-import { customers } from '#lib/data/customers.ts'
 import { useCreateSubscription } from '#lib/data/subscriptions.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { placed } from '../checkouts/checkout-draft.ts'
 import { draftProblems, startDraft, toCreateSubscription } from './subscription-draft.ts'
+
+const placed = placing()
 
 const intervals = [
   { value: 'week', label: 'Week' },
@@ -62,7 +63,7 @@ export function NewSubscription({ place, currencies, customerId, onClose }: NewS
         name="customerId"
         label="Customer"
         hint="Lists the newest 25. For another customer, start on their page."
-        options={useCustomerOptions(place, customerId)}
+        options={useCustomerOptions(place, 'Choose…', customerId)}
       />
       <TextField form={form} name="plan" label="Plan" required hint="Shown to the payer." />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -94,11 +95,4 @@ export function NewSubscription({ place, currencies, customerId, onClose }: NewS
       />
     </FormDialog>
   )
-}
-
-function useCustomerOptions(place: Place, proposed: string | null) {
-  const { data } = useQuery(customers.page(place, {}))
-  const known = (data?.data ?? []).map(({ customerId, name, email }) => ({ value: customerId, label: name ?? email }))
-  const isMissing = proposed !== null && !known.some(({ value }) => value === proposed)
-  return [{ value: '', label: 'Choose…' }, ...(isMissing ? [{ value: proposed, label: proposed }] : []), ...known]
 }
