@@ -37,8 +37,8 @@ export function useIssueInvoice(place: Place) {
 }
 
 /** The URL of an invoice's PDF for the browser, with the member's session. */
-export function invoicePdfUrl(place: Place, invoiceId: string, language?: string): string {
-  return `${proxyUrl(place)}/v1/pay/invoices/${invoiceId}/pdf${language ? `?language=${language}` : ''}`
+export function invoicePdfUrl(place: Place, invoiceId: string, language: string): string {
+  return `${proxyUrl(place)}/v1/pay/invoices/${invoiceId}/pdf?language=${language}`
 }
 
 export function invoiceXmlUrl(place: Place, invoiceId: string): string {

@@ -25,39 +25,37 @@ export function QuoteDrawer({ place, quoteId, onClose }: QuoteDrawerProps) {
       onClose={onClose}
     >
       {(quote) => (
-        <>
-          <KeyValueList
-            items={[
-              { label: 'State', value: <StateBadge of={states} state={quote.state} /> },
-              quote.state === 'active' && { label: 'Locked for', value: <Countdown until={quote.expiresAt} /> },
-              {
-                label: 'Rate',
-                value: (
-                  <span className="tabular-nums">
-                    1 {quote.fromCurrency} = {quote.rate} {quote.toCurrency}
-                  </span>
-                ),
-              },
-              quote.amount !== null && {
-                label: 'Amount',
-                value: <Money amount={quote.amount} currency={quote.fromCurrency} />,
-              },
-              quote.convertedAmount !== null && {
-                label: 'Converted',
-                value: <Money amount={quote.convertedAmount} currency={quote.toCurrency} />,
-              },
-              { label: 'Margin', value: `${quote.marginBps / 100}%` },
-              {
-                label: 'Source',
-                value: `${providers[quote.referenceProvider]}, ${formatUtc(quote.referenceAt)}`,
-              },
-              { label: 'Created', value: formatUtc(quote.createdAt) },
-              { label: quote.state === 'expired' ? 'Expired' : 'Expires', value: formatUtc(quote.expiresAt) },
-              quote.usedAt && { label: 'Used', value: formatUtc(quote.usedAt) },
-              { label: 'Quote', value: <CopyId id={quote.fxQuoteId} /> },
-            ]}
-          />
-        </>
+        <KeyValueList
+          items={[
+            { label: 'State', value: <StateBadge of={states} state={quote.state} /> },
+            quote.state === 'active' && { label: 'Locked for', value: <Countdown until={quote.expiresAt} /> },
+            {
+              label: 'Rate',
+              value: (
+                <span className="tabular-nums">
+                  1 {quote.fromCurrency} = {quote.rate} {quote.toCurrency}
+                </span>
+              ),
+            },
+            quote.amount !== null && {
+              label: 'Amount',
+              value: <Money amount={quote.amount} currency={quote.fromCurrency} />,
+            },
+            quote.convertedAmount !== null && {
+              label: 'Converted',
+              value: <Money amount={quote.convertedAmount} currency={quote.toCurrency} />,
+            },
+            { label: 'Margin', value: `${quote.marginBps / 100}%` },
+            {
+              label: 'Source',
+              value: `${providers[quote.referenceProvider]}, ${formatUtc(quote.referenceAt)}`,
+            },
+            { label: 'Created', value: formatUtc(quote.createdAt) },
+            { label: quote.state === 'expired' ? 'Expired' : 'Expires', value: formatUtc(quote.expiresAt) },
+            quote.usedAt && { label: 'Used', value: formatUtc(quote.usedAt) },
+            { label: 'Quote', value: <CopyId id={quote.fxQuoteId} /> },
+          ]}
+        />
       )}
     </RecordDrawer>
   )
