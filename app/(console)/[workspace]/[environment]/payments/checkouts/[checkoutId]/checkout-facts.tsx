@@ -1,24 +1,20 @@
-import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { languageName } from '#console/_business/business-options.ts'
 import { methodLabel, transactionMethods } from '#console/_payments/transaction-words.ts'
+import { RecordLink } from '#console/_records/record-link.tsx'
 import type { Checkout } from '#lib/data/checkouts.ts'
 import { formatUtc } from '#lib/format.ts'
-import { type Place, routes } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 export function CheckoutFacts({ place, checkout }: { place: Place; checkout: Checkout }) {
   const { customerId, customerEmail, savePaymentMethod, paymentMethod, methods, language, metadata } = checkout
   const payer = [
     customerId && {
       label: 'Customer',
-      value: (
-        <Link href={routes.customer(place, customerId)} className="font-mono text-xs ink-link underline">
-          {customerId}
-        </Link>
-      ),
+      value: <RecordLink place={place} id={customerId} />,
     },
     { label: 'Email', value: customerEmail ?? 'Not known yet' },
     paymentMethod

@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { countryName, languageName } from '#console/_business/business-options.ts'
+import { RecordLink } from '#console/_records/record-link.tsx'
 import type { Invoice } from '#lib/data/invoices.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
-import { type Place, routes } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const means: Record<string, string> = {
   '48': 'Card',
@@ -35,19 +35,11 @@ export function InvoiceFacts({ place, invoice }: { place: Place; invoice: Invoic
           },
           correctsInvoiceId && {
             label: 'Corrects',
-            value: (
-              <Link href={routes.invoice(place, correctsInvoiceId)} className="font-mono text-xs ink-link underline">
-                {correctsInvoiceId}
-              </Link>
-            ),
+            value: <RecordLink place={place} id={correctsInvoiceId} />,
           },
           {
             label: 'Transaction',
-            value: (
-              <Link href={routes.transaction(place, transactionId)} className="font-mono text-xs ink-link underline">
-                {transactionId}
-              </Link>
-            ),
+            value: <RecordLink place={place} id={transactionId} />,
           },
           { label: 'SHA-256 of the PDF', value: <CopyId id={sha256} /> },
           { label: 'ID', value: <CopyId id={invoice.invoiceId} /> },

@@ -1,15 +1,15 @@
 'use client'
 
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { RecordLink } from '#console/_records/record-link.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { Subscription } from '#lib/data/subscriptions.ts'
 import { formatUtc } from '#lib/format.ts'
-import { type Place, routes } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const reasons: Record<NonNullable<Subscription['cancellationReason']>, string> = {
   customer_request: 'The customer asked for it',
@@ -27,11 +27,7 @@ export function SubscriptionFacts({ place, subscription }: { place: Place; subsc
   const billing = [
     {
       label: 'Customer',
-      value: (
-        <Link href={routes.customer(place, customerId)} className="font-mono text-xs ink-link underline">
-          {customerId}
-        </Link>
-      ),
+      value: <RecordLink place={place} id={customerId} />,
     },
     { label: 'Payment method', value: paymentMethod ? <CopyId id={paymentMethod} /> : 'The customer’s default' },
     nextTerms && {

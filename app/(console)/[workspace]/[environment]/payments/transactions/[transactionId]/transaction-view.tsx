@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
@@ -15,6 +14,7 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
+import { RecordLink } from '#console/_records/record-link.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
@@ -145,6 +145,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     risk,
     checkoutId,
     customerId,
+    subscriptionId,
     transactionId,
     createdAt,
     receiptEmail,
@@ -167,20 +168,13 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     { label: 'Created', value: formatUtc(createdAt) },
     checkoutId && {
       label: 'Checkout',
-      value: (
-        <Link href={routes.checkout(place, checkoutId)} className="font-mono text-xs ink-link underline">
-          {checkoutId}
-        </Link>
-      ),
+      value: <RecordLink place={place} id={checkoutId} />,
     },
     customerId && {
       label: 'Customer',
-      value: (
-        <Link href={routes.customer(place, customerId)} className="font-mono text-xs ink-link underline">
-          {customerId}
-        </Link>
-      ),
+      value: <RecordLink place={place} id={customerId} />,
     },
+    subscriptionId && { label: 'Subscription', value: <RecordLink place={place} id={subscriptionId} /> },
     { label: 'Transaction', value: <CopyId id={transactionId} /> },
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
   ]
