@@ -43,6 +43,7 @@ const KNOWN = [
   'POST by pillar key, body, idempotent, application/pdf, application/xml',
   'POST by pillar key, body, idempotent, ids',
   'PUT by developer key, body',
+  'PUT by operator, body, ids',
 ]
 
 test('every operation has a known shape, and every known shape has an operation', () => {
