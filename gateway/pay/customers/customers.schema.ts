@@ -28,9 +28,9 @@ export const createCustomerBody = z
     email,
     name: name.default(null),
     phone: phone.default(null),
-    language: language
-      .optional()
-      .meta({ description: 'The language of the customer’s invoices. By default, the language of your account.' }),
+    language: language.optional().meta({
+      description: 'The language of the customer’s invoices and emails. By default, the language of your account.',
+    }),
     address: addressInput.default(null),
     tax_id: taxIdOrNull.default(null),
     // A string for generators of clients, which know no type that is only null.
@@ -51,7 +51,7 @@ export const updateCustomerBody = z
     email: email.optional(),
     name: name.optional(),
     phone: phone.optional(),
-    language: language.optional().meta({ description: 'The language of the customer’s invoices.' }),
+    language: language.optional().meta({ description: 'The language of the customer’s invoices and emails.' }),
     address: addressInput.optional(),
     tax_id: taxIdOrNull.optional(),
     default_payment_method: idInput('pm')
@@ -72,7 +72,7 @@ export const customer = z
     email: z.string().meta({ description: described.email, example: 'ann@shop.example' }),
     name: z.string().nullable().meta({ description: described.name, example: 'Ann Example' }),
     phone: z.string().nullable().meta({ description: described.phone, example: '+4930123456' }),
-    language: language.meta({ description: 'The language of the customer’s invoices.', example: 'de' }),
+    language: language.meta({ description: 'The language of the customer’s invoices and emails.', example: 'de' }),
     address: orNull(address).meta({ description: described.address }),
     tax_id: orNull(taxId).meta({ description: described.tax_id }),
     default_payment_method: id('pm').nullable().meta({ description: described.default_payment_method }),

@@ -19,7 +19,7 @@ export function CustomerFields({ form, isNew = false }: CustomerFieldsProps) {
         <SelectField
           form={form}
           name="language"
-          label="Invoice language"
+          label="Language of invoices and emails"
           options={isNew ? [{ value: '', label: 'The account’s language' }, ...spoken] : spoken}
         />
       </div>

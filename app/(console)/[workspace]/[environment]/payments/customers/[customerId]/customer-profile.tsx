@@ -9,7 +9,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
   const { customerId, phone, language, address, taxId, metadata, createdAt, updatedAt } = customer
   const contact = [
     phone && { label: 'Phone', value: phone },
-    { label: 'Invoice language', value: languageName(language) },
+    { label: 'Language', value: languageName(language) },
     address && { label: 'Address', value: <Address address={address} /> },
     taxId && { label: taxIdTypes[taxId.type], value: <code className="text-xs">{taxId.value}</code> },
   ]
