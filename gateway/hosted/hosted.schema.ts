@@ -2,16 +2,23 @@ import * as z from 'zod'
 import { emailAddress } from '../address.schema.ts'
 import { environment } from '../environment.schema.ts'
 import { language } from '../language.schema.ts'
-import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
+import { checkoutState } from '../pay/checkouts/checkouts.schema.ts'
 import { checkInstrument, instrumentFields, neededForTransfer } from '../pay/instrument.schema.ts'
-import { lineItem, nextAction, transactionState, transferRail, walletProvider } from '../pay/payments.schema.ts'
+import {
+  lineItem,
+  nextAction,
+  paymentMethodType,
+  transactionState,
+  transferRail,
+  walletProvider,
+} from '../pay/payments.schema.ts'
 import { orNull } from '../wire.schema.ts'
 import { merchant } from './merchant.schema.ts'
 
 export const lastAttempt = z.object({
   transaction_id: z.string(),
   state: transactionState,
-  method: checkoutMethod,
+  method: paymentMethodType,
   failure_code: z.string().nullable(),
   decline_code: z.string().nullable(),
   failure_message: z.string().nullable(),
@@ -26,7 +33,7 @@ export const hostedCheckout = z.object({
   currency: z.string(),
   description: z.string(),
   merchant,
-  methods: z.array(checkoutMethod),
+  methods: z.array(paymentMethodType),
   wallets: z.array(walletProvider).meta({ description: 'The wallets that carry the currency.' }),
   rail: transferRail.meta({ description: 'The bank network that carries the currency.' }),
   line_items: z.array(lineItem).nullable(),
@@ -44,7 +51,7 @@ export const hostedCheckout = z.object({
 
 export const payCheckoutBody = z.strictObject({
   payment_method: z
-    .strictObject({ type: checkoutMethod, ...instrumentFields, provider: walletProvider.optional() })
+    .strictObject({ type: paymentMethodType, ...instrumentFields, provider: walletProvider.optional() })
     .superRefine(({ type, ...given }, ctx) => {
       const needed = { card: ['card'], wallet: ['provider', 'token'], transfer: neededForTransfer(given) }
       checkInstrument(type, given, needed[type], ctx)

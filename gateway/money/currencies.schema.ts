@@ -51,6 +51,11 @@ export function checkMinimum({ amount, currency }: { amount: number; currency: C
   ctx.addIssue({ code: 'custom', path: ['amount'], message: `must be at least ${min}`, params })
 }
 
+/** An amount that may be zero or negative. The description names its currency. */
+export function minorUnits(description: string, example: number) {
+  return z.int().meta({ description, example })
+}
+
 export const amount = z.int().min(1).max(MAX_AMOUNT).meta({
   id: 'Amount',
   description: 'An amount in the currency’s minor unit: 1099 is 10.99 USD and 1,099 JPY.',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { currency } from '../money/currencies.schema.ts'
 import { line } from '../text.schema.ts'
 import { orNull, timestamp } from '../wire.schema.ts'
+import { walletNames } from './instrument-names.schema.ts'
 
 export const transactionState = z.enum([
   'requires_action',
@@ -35,16 +36,7 @@ export const maskedCard = z
   })
   .meta({ id: 'MaskedCard', description: 'A card, masked.' })
 
-export const walletProvider = z.enum([
-  'apple_pay',
-  'google_pay',
-  'paypal',
-  'mobilepay',
-  'swish',
-  'blik',
-  'twint',
-  'orange_money',
-])
+export const walletProvider = z.enum(Object.keys(walletNames) as (keyof typeof walletNames)[])
 
 export const maskedWallet = z
   .object({ provider: walletProvider.meta({ description: 'The wallet.', example: 'apple_pay' }) })
@@ -131,9 +123,9 @@ export const nextAction = z
 export const settlementShare = z
   .object({
     currency,
-    gross: z.int().meta({ description: 'The amount of the payment.', example: 10_000 }),
-    fee: z.int().meta({ description: 'The fee.', example: 320 }),
-    net: z.int().meta({ description: 'The amount that you receive.', example: 9680 }),
+    gross: z.int().meta({ description: 'The amount of the payment, in minor units.', example: 10_000 }),
+    fee: z.int().meta({ description: 'The fee, in minor units.', example: 320 }),
+    net: z.int().meta({ description: 'The amount that you receive, in minor units.', example: 9680 }),
     fx: z
       .object({
         rate: z.string().meta({

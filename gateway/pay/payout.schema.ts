@@ -1,17 +1,15 @@
 import * as z from 'zod'
-import { currency } from '../money/currencies.schema.ts'
+import { currency, minorUnits } from '../money/currencies.schema.ts'
 import { orNull, timestamp } from '../wire.schema.ts'
-
-const minor = (description: string, example: number) => z.int().meta({ description, example })
 
 export const currencyPart = z
   .object({
     currency: currency.meta({ description: 'The currency of the payments.' }),
-    gross: minor('The sum of the payments, in `currency`.', 125_000),
-    refunds: minor('The sum of the refunds, in `currency`.', 3333),
-    fees: minor('The fees without what refunds returned, in `currency`.', 3843),
-    converted: minor('The rest, in the currency of the settlement.', 117_824),
-    count: minor('The number of payments and refunds.', 41),
+    gross: minorUnits('The sum of the payments, in minor units of `currency`.', 125_000),
+    refunds: minorUnits('The sum of the refunds, in minor units of `currency`.', 3333),
+    fees: minorUnits('The fees without what refunds returned, in minor units of `currency`.', 3843),
+    converted: minorUnits('The rest, in minor units of the settlement’s currency.', 117_824),
+    count: z.int().meta({ description: 'The number of payments and refunds.', example: 41 }),
   })
   .meta({ id: 'SettlementCurrency', description: 'The payments and refunds of a settlement in one currency.' })
 

@@ -18,7 +18,7 @@ export const cancellationReason = z
 const terms = z
   .object({
     plan: z.string().meta({ description: 'The name of the plan.', example: 'Pro' }),
-    amount: amount.meta({ description: 'The price of each period.', example: 2499 }),
+    amount: amount.meta({ description: 'The price of each period, in minor units.', example: 2499 }),
   })
   .meta({ id: 'SubscriptionTerms', description: 'A plan and its price.' })
 
@@ -42,7 +42,7 @@ export const subscription = z
     }),
     customer_id: id('cus'),
     plan: z.string().meta({ description: 'The name of the plan.', example: 'Pro' }),
-    amount: amount.meta({ description: 'The price of the current period.', example: 1999 }),
+    amount: amount.meta({ description: 'The price of the current period, in minor units.', example: 1999 }),
     currency,
     interval: billingInterval.meta({ example: 'month' }),
     next_terms: orNull(terms).meta({

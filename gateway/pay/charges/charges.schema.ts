@@ -11,11 +11,11 @@ import {
   neededForCard,
   neededForTransfer,
 } from '../instrument.schema.ts'
-import { walletProvider } from '../payments.schema.ts'
+import { paymentMethodType, walletProvider } from '../payments.schema.ts'
 
 export const paymentMethodInput = z
   .strictObject({
-    type: z.enum(['card', 'wallet', 'transfer']).meta({ description: 'How the payer pays.', example: 'card' }),
+    type: paymentMethodType.meta({ description: 'How the payer pays.', example: 'card' }),
     ...instrumentFields,
     token: instrumentFields.token.meta({
       description: 'A token of a card or wallet, or the ID of a saved payment method.',
@@ -30,7 +30,7 @@ export const paymentMethodInput = z
       'How the payer pays. A card needs `token`, or `card` with a test card; a wallet needs `provider` and `token`; a transfer needs `rail`, the account, its holder and the mandate, or the `token` of a saved account.',
   })
 
-function neededFor(type: 'card' | 'wallet' | 'transfer', given: InstrumentFields): string[] {
+function neededFor(type: z.infer<typeof paymentMethodType>, given: InstrumentFields): string[] {
   if (type === 'wallet') return ['provider', 'token']
   if (type === 'card') return neededForCard(given)
   return given.token === undefined ? neededForTransfer(given) : ['token']

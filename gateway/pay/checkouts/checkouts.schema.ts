@@ -6,10 +6,9 @@ import { language } from '../../language.schema.ts'
 import { amount, checkMinimum, currency } from '../../money/currencies.schema.ts'
 import { line } from '../../text.schema.ts'
 import { id, idInput, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
-import { lineItem, maskedPaymentMethod, transactionState } from '../payments.schema.ts'
+import { lineItem, maskedPaymentMethod, paymentMethodType, transactionState } from '../payments.schema.ts'
 
 export const checkoutState = z.enum(['open', 'processing', 'completed', 'expired'])
-export const checkoutMethod = z.enum(['card', 'wallet', 'transfer'])
 
 const redirectUrl = webUrl(/^https?$/, 'must be an http or https URL').meta({
   description:
@@ -35,7 +34,7 @@ export const createCheckoutBody = z
       example: 'https://shop.example/cart',
     }),
     methods: z
-      .array(checkoutMethod)
+      .array(paymentMethodType)
       .min(1)
       .refine((list) => new Set(list).size === list.length, {
         error: 'must not repeat a method',
@@ -111,7 +110,7 @@ export const checkout = z
       .string()
       .meta({ description: 'Where the payer goes after canceling.', example: 'https://shop.example/cart' }),
     methods: z
-      .array(checkoutMethod)
+      .array(paymentMethodType)
       .meta({ description: 'How the payer may pay.', example: ['card', 'wallet', 'transfer'] }),
     customer_id: id('cus').nullable(),
     save_payment_method: z.boolean().meta({
@@ -133,7 +132,7 @@ export const checkout = z
       .array(
         z.object({
           transaction_id: id('tx'),
-          method: checkoutMethod.meta({ description: 'How the payer tried to pay.' }),
+          method: paymentMethodType.meta({ description: 'How the payer tried to pay.' }),
           state: transactionState.meta({ description: 'The state of the attempt.' }),
           failure_code: z.string().nullable().meta({ description: 'Why the attempt failed.' }),
           created_at: timestamp,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { amount, currency } from '../../money/currencies.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
+import { paymentMethodType } from '../payments.schema.ts'
 
 export const currencyInfo = z
   .object({
@@ -10,7 +11,7 @@ export const currencyInfo = z
     min_amount: z.int().meta({ description: 'The smallest payment, in minor units.', example: 50 }),
     max_amount: z.int().meta({ description: 'The largest payment, in minor units.', example: 99_999_999 }),
     methods: z
-      .array(z.enum(['card', 'wallet', 'transfer']))
+      .array(paymentMethodType)
       .meta({ description: 'How payers can pay in it.', example: ['card', 'wallet', 'transfer'] }),
     tax_region: z.string().meta({ description: 'The tax region of its market.', example: 'US' }),
   })
@@ -35,7 +36,7 @@ const reference_at = timestamp.meta({ description: 'When the source published th
 
 export const fxRates = z
   .object({
-    base: currency.meta({ description: 'The currency that one unit of is converted.' }),
+    base: currency.meta({ description: 'The currency to convert from.' }),
     data: z
       .array(
         z

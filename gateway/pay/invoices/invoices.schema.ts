@@ -3,7 +3,7 @@ import { emailAddress } from '../../address.schema.ts'
 import { addressFields, taxIdType } from '../../business.schema.ts'
 import { environment } from '../../environment.schema.ts'
 import { language } from '../../language.schema.ts'
-import { currency } from '../../money/currencies.schema.ts'
+import { currency, minorUnits } from '../../money/currencies.schema.ts'
 import { taxCategory, taxRegion, taxRegions } from '../../tax/tax-region.schema.ts'
 import { line } from '../../text.schema.ts'
 import { id, idFilter, idInput, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
@@ -68,8 +68,6 @@ export const createInvoiceBody = z
     },
   })
 
-const money = (description: string, example: number) => z.int().meta({ description, example })
-
 const taxLine = z
   .object({
     category: taxCategory.meta({
@@ -80,8 +78,8 @@ const taxLine = z
     jurisdiction: z
       .string()
       .meta({ description: 'The country, or country and state, that levies the tax.', example: 'DE' }),
-    net: money('The base of the tax, in minor units.', 924),
-    tax: money('The tax, in minor units.', 175),
+    net: minorUnits('The taxable amount, in minor units.', 924),
+    tax: minorUnits('The tax, in minor units.', 175),
     exemption_code: z.string().nullable().meta({ description: 'The VATEX code of the exemption.' }),
     exemption_text: z.string().nullable().meta({ description: 'Why there is no tax.' }),
   })
@@ -91,8 +89,8 @@ const invoiceItem = z
   .object({
     name: z.string().meta({ description: 'The name of the item.', example: 'Sencha, 100 g' }),
     quantity: z.int().meta({ description: 'How many units.', example: 1 }),
-    gross_amount: money('The amount with tax, in minor units.', 1099),
-    net_amount: money('The amount without tax, in minor units.', 924),
+    gross_amount: minorUnits('The amount with tax, in minor units.', 1099),
+    net_amount: minorUnits('The amount without tax, in minor units.', 924),
   })
   .meta({ id: 'InvoiceItem', description: 'One item of an invoice.' })
 
@@ -103,7 +101,9 @@ export const invoice = z
       example: 'inv_01jd5k3v9m8q2r7t4w6x0y1z2a',
     }),
     number: z.string().meta({ description: 'The number, without gaps in its series.', example: 'INV-2026-000123' }),
-    kind: z.enum(['invoice', 'credit_note']).meta({ description: 'A credit note takes back part of an invoice.' }),
+    kind: z
+      .enum(['invoice', 'credit_note'])
+      .meta({ description: 'A `credit_note` corrects an `invoice` after a refund.' }),
     transaction_id: id('tx'),
     refund_id: id('re').nullable(),
     corrects_invoice_id: id('inv').nullable().meta({ description: 'The invoice that a credit note refers to.' }),
@@ -115,13 +115,13 @@ export const invoice = z
     seller: party.meta({ description: 'Your business, as of the issue date.' }),
     buyer: party.meta({ description: 'The buyer, as of the issue date.' }),
     currency,
-    net_amount: money('The amount without tax, in minor units.', 924),
-    tax_amount: money('The tax, in minor units.', 175),
-    gross_amount: money('The amount with tax, in minor units. Positive on credit notes too.', 1099),
-    paid_amount: money('The amount that was paid, or refunded for a credit note, in minor units.', 1099),
+    net_amount: minorUnits('The amount without tax, in minor units.', 924),
+    tax_amount: minorUnits('The tax, in minor units.', 175),
+    gross_amount: minorUnits('The amount with tax, in minor units. Positive on credit notes too.', 1099),
+    paid_amount: minorUnits('The amount that was paid, or refunded for a credit note, in minor units.', 1099),
     tax_region: taxRegion,
     include_tax: z.boolean().meta({ description: 'Whether the invoice shows tax.', example: true }),
-    tax_lines: z.array(taxLine).meta({ description: 'Every tax. Empty without `include_tax`.' }),
+    tax_lines: z.array(taxLine).meta({ description: 'The taxes. Empty without `include_tax`.' }),
     tax_amount_local: orNull(localTax).meta({
       description: 'The tax in the seller’s national currency. Null if the invoice is in it.',
     }),
@@ -151,7 +151,7 @@ export const invoice = z
     environment,
     created_at: timestamp,
   })
-  .meta({ id: 'Invoice', description: 'An invoice of yours to a payer, or a credit note. It never changes.' })
+  .meta({ id: 'Invoice', description: 'An invoice from you to a payer, or a credit note. It never changes.' })
 
 export const invoiceList = listOf(invoice, 'InvoiceList')
 

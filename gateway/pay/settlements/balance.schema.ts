@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { currency } from '../../money/currencies.schema.ts'
+import { currency, minorUnits } from '../../money/currencies.schema.ts'
 import { idFilter, listOf, listQuery, timestamp } from '../../wire.schema.ts'
 import { lineType } from './settlements.schema.ts'
-
-const minor = (description: string, example: number) => z.int().meta({ description, example })
 
 export const balance = z
   .object({
@@ -12,12 +10,12 @@ export const balance = z
         z
           .object({
             currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
-            available: minor(
+            available: minorUnits(
               'The amount that the next run at 02:00 UTC settles: everything from before today (UTC). Negative if you owe it.',
               117_824,
             ),
-            pending: minor('The amount booked today (UTC). The run after midnight settles it.', 9680),
-            in_transit: minor('Payouts on their way to your bank.', 0),
+            pending: minorUnits('The amount booked today (UTC). The run after midnight settles it.', 9680),
+            in_transit: minorUnits('Payouts on their way to your bank.', 0),
           })
           .meta({ id: 'CurrencyBalance', description: 'A balance in minor units of `currency`.' }),
       )
@@ -38,7 +36,7 @@ export const balanceEntry = z
       example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
     }),
     currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
-    amount: minor('The change of the balance, in minor units. Negative for a refund.', 9680),
+    amount: minorUnits('The change of the balance, in minor units. Negative for a refund.', 9680),
     occurred_at: timestamp.meta({ description: 'When it was booked.' }),
   })
   .meta({ id: 'BalanceEntry', description: 'A change of the balance that no settlement contains yet.' })

@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { currency } from '../../money/currencies.schema.ts'
+import { currency, minorUnits } from '../../money/currencies.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
 import { currencyPart, payout } from '../payout.schema.ts'
 
 export const settlementState = z
   .enum(['pending', 'in_transit', 'paid', 'failed', 'carried_over'])
   .meta({ id: 'SettlementState', description: 'The state of a settlement.' })
-
-const minor = (description: string, example: number) => z.int().meta({ description, example })
 
 export const settlement = z
   .object({
@@ -22,25 +20,28 @@ export const settlement = z
         '`carried_over` is an amount below one major unit, which the next settlement contains. A `failed` payout returns to your balance.',
       example: 'paid',
     }),
-    currency: currency.meta({ description: 'The currency of the payout and of all amounts.', example: 'EUR' }),
+    currency: currency.meta({
+      description: 'The currency of the payout and of all amounts, which are in its minor units.',
+      example: 'EUR',
+    }),
     period_start: timestamp.meta({ description: 'The beginning of the day.', example: '2026-11-20T00:00:00Z' }),
     period_end: timestamp.meta({ description: 'The end of the day.', example: '2026-11-21T00:00:00Z' }),
     run_at: timestamp.meta({ description: 'When the day was settled.', example: '2026-11-21T02:00:00Z' }),
-    gross_amount: minor('The payments.', 125_000),
-    refund_amount: minor('The refunds.', 3333),
-    fee_amount: minor('The fees of the payments.', 3950),
-    fee_returned_amount: minor('The fees that refunds returned.', 107),
-    adjustment_amount: minor(
+    gross_amount: minorUnits('The payments.', 125_000),
+    refund_amount: minorUnits('The refunds.', 3333),
+    fee_amount: minorUnits('The fees of the payments.', 3950),
+    fee_returned_amount: minorUnits('The fees that refunds returned.', 107),
+    adjustment_amount: minorUnits(
       'Returned payments, failed refunds and failed payouts. Negative if you owe more than you get.',
       0,
     ),
-    carried_over_amount: minor('The amounts that earlier settlements carried over. Negative if you owed them.', 0),
-    net_amount: minor(
+    carried_over_amount: minorUnits('The amounts that earlier settlements carried over. Negative if you owed them.', 0),
+    net_amount: minorUnits(
       'The payout: gross minus refunds minus fees plus returned fees, adjustments and amounts carried over.',
       117_824,
     ),
-    transaction_count: minor('The number of payments.', 40),
-    refund_count: minor('The number of refunds.', 1),
+    transaction_count: z.int().meta({ description: 'The number of payments.', example: 40 }),
+    refund_count: z.int().meta({ description: 'The number of refunds.', example: 1 }),
     by_currency: z
       .array(currencyPart)
       .meta({ description: 'The payments and refunds by the currency in which payers paid.' }),
@@ -88,14 +89,14 @@ export const settlementLine = z
       example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
     }),
     occurred_at: timestamp.meta({ description: 'When it was booked.', example: '2026-11-20T10:15:00Z' }),
-    amount: minor('The amount in `currency`. Negative for a refund.', 10_000),
-    fee: minor('The fee in `currency`. Negative if it was returned.', 320),
-    net: minor('`amount` minus `fee`.', 9680),
+    amount: minorUnits('The amount in minor units of `currency`. Negative for a refund.', 10_000),
+    fee: minorUnits('The fee in minor units of `currency`. Negative if it was returned.', 320),
+    net: minorUnits('`amount` minus `fee`.', 9680),
     currency: currency.meta({ description: 'The currency in which the payer paid.' }),
     fx_rate: z.string().nullable().meta({
       description: 'Units of the settlement’s currency for one unit of `currency`. Null without a conversion.',
     }),
-    settlement_net: minor('The part of the payout, in the settlement’s currency.', 9680),
+    settlement_net: minorUnits('The part of the payout, in minor units of the settlement’s currency.', 9680),
   })
   .meta({ id: 'SettlementLine', description: 'One entry of a settlement. All lines add up to its `net_amount`.' })
 

@@ -26,10 +26,9 @@ export const transaction = z
     fee_returned: z
       .int()
       .meta({ description: 'The part of the fee that was returned with refunds, in minor units.', example: 0 }),
-    net_amount: z
-      .int()
-      .nullable()
-      .meta({ description: 'The amount that you keep: the payment minus fee and refunds, plus returned fees.' }),
+    net_amount: z.int().nullable().meta({
+      description: 'The amount that you keep, in minor units: the payment minus fee and refunds, plus returned fees.',
+    }),
     settlement: orNull(settlementShare).meta({ description: 'Your share in the settlement currency.' }),
     payment_method: maskedPaymentMethod,
     three_d_secure: orNull(threeDSecure).meta({ description: 'The result of 3-D Secure. Null if it was not used.' }),

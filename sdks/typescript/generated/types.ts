@@ -623,7 +623,7 @@ export interface CreateCustomer {
   name?: string | null
   /** The phone number (E.164). */
   phone?: string | null
-  /** The language of the customer’s invoices. By default, the language of your account. */
+  /** The language of the customer’s invoices and emails. By default, the language of your account. */
   language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
   /** The billing address, as printed on invoices. */
   address?: CreateCustomerAddress | null
@@ -866,7 +866,7 @@ export interface Customer {
   name: string | null
   /** The phone number (E.164). */
   phone: string | null
-  /** The language of the customer’s invoices. */
+  /** The language of the customer’s invoices and emails. */
   language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
   /** The billing address, as printed on invoices. */
   address: Address | null
@@ -1164,7 +1164,7 @@ export interface FxRate {
 
 /** The current mid-market rates of one currency. */
 export interface FxRateList {
-  /** The currency that one unit of is converted. */
+  /** The currency to convert from. */
   base: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
   /** The rates, in the order of `GET /v1/pay/currencies`. */
   data: FxRate[]
@@ -1248,13 +1248,13 @@ export interface Health {
   region: string
 }
 
-/** An invoice of yours to a payer, or a credit note. It never changes. */
+/** An invoice from you to a payer, or a credit note. It never changes. */
 export interface Invoice {
   /** The ID: `inv_` for an invoice, `cn_` for a credit note, and 26 characters. */
   invoiceId: string
   /** The number, without gaps in its series. */
   number: string
-  /** A credit note takes back part of an invoice. */
+  /** A `creditNote` corrects an `invoice` after a refund. */
   kind: 'invoice' | 'credit_note'
   /** An ID: `tx_` and 26 characters. Treat it as opaque. */
   transactionId: string
@@ -1309,7 +1309,7 @@ export interface Invoice {
   taxRegion: TaxRegion
   /** Whether the invoice shows tax. */
   includeTax: boolean
-  /** Every tax. Empty without `includeTax`. */
+  /** The taxes. Empty without `includeTax`. */
   taxLines: InvoiceTaxLine[]
   /** The tax in the seller’s national currency. Null if the invoice is in it. */
   taxAmountLocal: LocalTax | null
@@ -1364,7 +1364,7 @@ export interface InvoiceTaxLine {
   rateBp: number
   /** The country, or country and state, that levies the tax. */
   jurisdiction: string
-  /** The base of the tax, in minor units. */
+  /** The taxable amount, in minor units. */
   net: number
   /** The tax, in minor units. */
   tax: number
@@ -2347,7 +2347,7 @@ export interface Settlement {
   number: string
   /** `carriedOver` is an amount below one major unit, which the next settlement contains. A `failed` payout returns to your balance. */
   state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'carried_over'
-  /** The currency of the payout and of all amounts. */
+  /** The currency of the payout and of all amounts, which are in its minor units. */
   currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
   /** The beginning of the day. */
   periodStart: string
@@ -2391,13 +2391,13 @@ export interface Settlement {
 export interface SettlementCurrency {
   /** The currency of the payments. */
   currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
-  /** The sum of the payments, in `currency`. */
+  /** The sum of the payments, in minor units of `currency`. */
   gross: number
-  /** The sum of the refunds, in `currency`. */
+  /** The sum of the refunds, in minor units of `currency`. */
   refunds: number
-  /** The fees without what refunds returned, in `currency`. */
+  /** The fees without what refunds returned, in minor units of `currency`. */
   fees: number
-  /** The rest, in the currency of the settlement. */
+  /** The rest, in minor units of the settlement’s currency. */
   converted: number
   /** The number of payments and refunds. */
   count: number
@@ -2413,9 +2413,9 @@ export interface SettlementLine {
   id: string
   /** When it was booked. */
   occurredAt: string
-  /** The amount in `currency`. Negative for a refund. */
+  /** The amount in minor units of `currency`. Negative for a refund. */
   amount: number
-  /** The fee in `currency`. Negative if it was returned. */
+  /** The fee in minor units of `currency`. Negative if it was returned. */
   fee: number
   /** `amount` minus `fee`. */
   net: number
@@ -2423,7 +2423,7 @@ export interface SettlementLine {
   currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
   /** Units of the settlement’s currency for one unit of `currency`. Null without a conversion. */
   fxRate: string | null
-  /** The part of the payout, in the settlement’s currency. */
+  /** The part of the payout, in minor units of the settlement’s currency. */
   settlementNet: number
 }
 
@@ -2450,11 +2450,11 @@ export interface SettlementList {
 /** The share of the payment that you receive, in the settlement currency. `gross` minus `fee` is `net`. */
 export interface SettlementShare {
   currency: Currency
-  /** The amount of the payment. */
+  /** The amount of the payment, in minor units. */
   gross: number
-  /** The fee. */
+  /** The fee, in minor units. */
   fee: number
-  /** The amount that you receive. */
+  /** The amount that you receive, in minor units. */
   net: number
   /** The exchange rate. Null if no conversion was needed. */
   fx: SettlementShareFx | null
@@ -2524,7 +2524,7 @@ export interface Subscription {
   customerId: string
   /** The name of the plan. */
   plan: string
-  /** The price of the current period. */
+  /** The price of the current period, in minor units. */
   amount: number
   currency: Currency
   /** How often the subscription is charged. */
@@ -2593,7 +2593,7 @@ export interface SubscriptionRetry {
 export interface SubscriptionTerms {
   /** The name of the plan. */
   plan: string
-  /** The price of each period. */
+  /** The price of each period, in minor units. */
   amount: number
 }
 
@@ -2689,7 +2689,7 @@ export interface Transaction {
   fee: Fee | null
   /** The part of the fee that was returned with refunds, in minor units. */
   feeReturned: number
-  /** The amount that you keep: the payment minus fee and refunds, plus returned fees. */
+  /** The amount that you keep, in minor units: the payment minus fee and refunds, plus returned fees. */
   netAmount: number | null
   /** Your share in the settlement currency. */
   settlement: SettlementShare | null
@@ -2819,7 +2819,7 @@ export interface UpdateCustomer {
   name?: string | null
   /** The phone number (E.164). */
   phone?: string | null
-  /** The language of the customer’s invoices. */
+  /** The language of the customer’s invoices and emails. */
   language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
   /** The billing address, as printed on invoices. */
   address?: Address | null
