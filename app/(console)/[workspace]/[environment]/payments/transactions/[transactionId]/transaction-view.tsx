@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
