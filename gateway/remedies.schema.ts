@@ -94,7 +94,7 @@ export const remedies: Record<ProblemCode, string> = {
   fx_quote_expired:
     'The quote’s lock has ended and nothing was charged. Create a new quote, or leave out `fx_quote_id` to use the current rate.',
   fx_quote_mismatch:
-    'A quote serves one payment, from its `from_currency` to its `to_currency`. Create a quote for this pair: payments convert to your account’s settlement currency.',
+    'A quote serves one payment, from its `from_currency` to its `to_currency`. Payments convert to the `settlement_currency` of your account. Without one, they settle in their own currency and need no quote: set it with `PATCH /v1/account`.',
   currency_not_enabled: 'The account doesn’t accept this currency.',
   invalid_tax_id:
     'Only the format of a tax ID is checked, and `detail` describes it. An invoice that charges VAT in live also needs the tax ID of the seller: set it on your account.',

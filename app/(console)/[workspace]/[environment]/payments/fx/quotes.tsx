@@ -68,7 +68,7 @@ export function Quotes({ place }: { place: Place }) {
         none={
           <EmptyState title="No quotes yet">
             Create a quote to show your customer a price, then pass its ID as <code>fx_quote_id</code> when you charge
-            them.
+            them. Payments convert only if your account has a <code>settlement_currency</code>.
           </EmptyState>
         }
       />
