@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 import { applyMigrations, migrate } from './migrate.ts'
-import { type Migration, parseMigration } from './read-migrations.ts'
+import { listMigrations, type Migration, migrationFolders, parseMigration } from './read-migrations.ts'
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let client: pg.Client
@@ -26,6 +26,11 @@ const indexes = async () =>
     await client.query(`SELECT relname, indisvalid FROM pg_index JOIN pg_class ON oid = indexrelid
       WHERE indrelid = 'things'::regclass ORDER BY relname`)
   ).rows.map(({ relname, indisvalid }) => [relname, indisvalid])
+
+test.each(Object.entries(migrationFolders))('each file of the %s has a number of its own', (_database, folder) => {
+  const numbers = listMigrations(folder).map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
 
 describe('migrating', () => {
   test('applies each file once, even one that arrives later with a lower number', async () => {
