@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currencyExponent } from '#lib/format.ts'
 import type { CsvValue } from '../csv/to-csv.ts'
 import { Money } from '../layout/money.tsx'
 import { RelativeTime } from '../layout/relative-time.tsx'
@@ -58,7 +59,7 @@ export function figure<Row>(
   return plain(id, header, value, { cell, align: 'end', ...look })
 }
 
-/** An amount in minor units: with its currency on the screen, a plain number in the file. */
+/** An amount in minor units: with its currency on the screen, in major units in the file. */
 export function money<Row extends { currency: string }>(
   id: string,
   header: string,
@@ -69,7 +70,12 @@ export function money<Row extends { currency: string }>(
     const amount = value(row)
     return amount === null ? none : <Money amount={amount} currency={row.currency} className={className} />
   }
-  return plain(id, header, value, { cell, align: 'end', ...look })
+  return plain(id, header, (row) => inMajorUnits(value(row), row.currency), { cell, align: 'end', ...look })
+}
+
+/** Minor units as a file states them: 109950 in EUR is 1099.5. */
+export function inMajorUnits(amount: number | null, currency: string): number | null {
+  return amount === null ? null : amount / 10 ** currencyExponent(currency)
 }
 
 /** A time: relative on the screen, exact in the file. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { money } from './column-forms.tsx'
 import { type Column, chosenColumns, nextSort, tableCsv } from './columns.ts'
 
 it('cycles through three sort orders', () => {
@@ -15,6 +16,17 @@ it('exports only columns with a value', () => {
     { id: 'calls', header: 'Calls', cell: (row) => row.calls, csv: (row) => row.calls },
   ]
   expect(tableCsv(columns, [{ name: 'a', calls: 1 }])).toBe('Name,Calls\r\na,1\r\n')
+})
+
+it('exports amounts in major units', () => {
+  const columns = [money<{ paid: number | null; currency: string }>('paid', 'Paid', ({ paid }) => paid)]
+  const rows = [
+    { paid: 109950, currency: 'EUR' },
+    { paid: -5, currency: 'USD' },
+    { paid: 300, currency: 'JPY' },
+    { paid: null, currency: 'USD' },
+  ]
+  expect(tableCsv(columns, rows)).toBe('Paid\r\n1099.5\r\n-0.05\r\n300\r\n\r\n')
 })
 
 it('always shows the title and the actions beside the chosen columns', () => {

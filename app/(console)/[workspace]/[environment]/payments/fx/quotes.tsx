@@ -1,4 +1,4 @@
-import { code, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { code, inMajorUnits, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
@@ -28,12 +28,12 @@ const columns: Column<FxQuote>[] = [
     cell: ({ rate }) => <span className="tabular-nums">{rate}</span>,
     align: 'end',
   }),
-  plain('amount', 'Amount', ({ amount }) => amount, {
+  plain('amount', 'Amount', ({ amount, fromCurrency }) => inMajorUnits(amount, fromCurrency), {
     cell: ({ amount, fromCurrency }) => amount !== null && <Money amount={amount} currency={fromCurrency} />,
     align: 'end',
     phone: 'hidden',
   }),
-  plain('converted', 'Converted', ({ convertedAmount }) => convertedAmount, {
+  plain('converted', 'Converted', ({ convertedAmount, toCurrency }) => inMajorUnits(convertedAmount, toCurrency), {
     cell: ({ convertedAmount, toCurrency }) =>
       convertedAmount !== null && <Money amount={convertedAmount} currency={toCurrency} />,
     align: 'end',
