@@ -169,7 +169,10 @@ test('every renewal, payment and notice was announced once', async () => {
     UNION ALL SELECT 'renewal', subscription_id FROM subscriptions s LEFT JOIN events e
       ON e.object_id = s.subscription_id AND e.type = 'subscription.renewed' GROUP BY 2 HAVING count(e.*) <> max(s.period) + 1
     UNION ALL SELECT 'failure', object_id FROM events WHERE type IN ('charge.failed', 'subscription.payment_failed')
-    UNION ALL SELECT 'email', recipient || subject FROM outbox_messages GROUP BY 2 HAVING count(*) <> 1`)
+    UNION ALL SELECT 'receipt', transaction_id FROM transactions t LEFT JOIN outbox_messages m
+      ON strpos(m.text, t.transaction_id) > 0 GROUP BY 2 HAVING count(m.*) <> 1
+    UNION ALL SELECT 'notice', recipient || subject FROM outbox_messages WHERE subject NOT LIKE '%: receipt for %'
+      GROUP BY 2 HAVING count(*) <> 1`)
   expect(wrong).toEqual([])
   const events = await stage.rows<{ event_id: string }>('SELECT event_id FROM events')
   expect(events.filter(({ event_id }) => !stage.receiver.bodies.has(event_id))).toEqual([])
