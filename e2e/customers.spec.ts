@@ -15,7 +15,7 @@ test.describe('an invalid tax ID', () => {
     await page.getByRole('button', { name: 'Create customer' }).first().click()
 
     const dialog = page.getByRole('dialog')
-    const email = dialog.getByLabel('Email')
+    const email = dialog.getByRole('textbox', { name: 'Email' })
     await expect(email).toBeFocused()
     await dialog.getByLabel('City').fill('Berlin')
     await email.press('Enter')
