@@ -19,7 +19,14 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
-const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+// For tests: those of faults leave connections behind that their server can't know to be dead.
+const undurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '400',
+}
 
 /** Creates the cluster if there is none. A partial one, left by a kill, never gets the final name. */
 export async function createCluster(place: Place, major: string, durable: boolean): Promise<void> {
