@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account, api, pay, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
 
 setUpReceivingAccount()
@@ -16,23 +17,25 @@ const FAULTS = JSON.stringify([
 const leases = () =>
   api.query('SELECT leased_until FROM deliveries WHERE account_id = $1 ORDER BY delivery_id', [account.accountId])
 
+/** Claims find nothing, so only deliveries that a commit hands over are sent. All other queries of the pool work. */
+function claimNothing(pool: pg.Pool) {
+  const query = pool.query.bind(pool)
+  const unlessClaim = (statement: pg.QueryConfig) =>
+    statement.name === 'claim-deliveries' ? Promise.resolve({ rows: [] }) : query(statement)
+  vi.spyOn(pool, 'query').mockImplementation(unlessClaim as typeof pool.query)
+}
+
 describe('a process that delivers', () => {
   let own: ReturnType<typeof api.sibling>
   let webhook: string
-  let giveBack: () => void
 
-  // The only connection for claims is taken, so only deliveries that a commit hands over are sent.
   beforeEach(async () => {
     webhook = `/v1/webhooks/${(await subscribe({ events: ['charge.*'] })).webhook_id}`
     own = api.sibling()
+    claimNothing(own.runtime.leasePool)
     own.dispatcher.start()
-    const claims = await own.runtime.leasePool.connect()
-    giveBack = () => claims.release()
   })
-  afterEach(async () => {
-    giveBack()
-    await own.dispatcher.stop()
-  })
+  afterEach(() => own.dispatcher.stop())
 
   const emit = () => own.request('POST', `${webhook}/test`, { key: account.sandbox.key, body: {} })
 
