@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import type { Runtime } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -19,11 +18,10 @@ import { idParam } from '../wire.schema.ts'
 import * as schema from './hosted.schema.ts'
 import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
 import { logoOperations, logoParams } from './logo.routes.ts'
-import { portalOperations, portalParams, setupParams } from './portal.routes.ts'
-import { receiptOperations, receiptParams } from './receipt.routes.ts'
+import { portalOperations, setupOperations } from './portal.routes.ts'
+import { receiptOperations } from './receipt.routes.ts'
 
 const checkoutParams = idParam('checkout_id', 'co')
-const challengeParams = z.object({ token: z.string().min(1).max(200) })
 
 /** Serves the hosted pages. A capability authorizes the payer, not an API key, so the document leaves these out. */
 export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError: OnError): Hono<AppEnv> {
@@ -39,54 +37,60 @@ export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError:
   const withReceipt = requireCapability(runtime, 'receipt', (c) => readReceiptToken(runtime.secrets, tokenOf(c)))
   // A logo is public; only the shape of its address is checked here.
   const withDigest = requireCapability(runtime, 'logo', (c) => logoParams.safeParse(c.req.param()).data?.digest ?? null)
-  const capabilities = new Map<unknown, ReturnType<typeof requireCapability>>([
-    [challengeParams, withToken],
-    [portalParams, withPage('portal')],
-    [setupParams, withPage('setup')],
-    [receiptParams, withReceipt],
-    [logoParams, withDigest],
-  ])
-  for (const operation of [...hostedOperations(issuer), ...portalOperations, ...receiptOperations, ...logoOperations]) {
-    const steps = [
-      capabilities.get(operation.params) ?? withSecret,
-      ...(operation.params ? [validatePath(operation.params)] : []),
-      ...(operation.method === 'POST' ? [readJson()] : []),
-      ...serveOperation(operation, runtime),
-    ]
-    routes.on(operation.method, routePath(operation), join(steps, onError))
+  const opened: [ReturnType<typeof requireCapability>, Operation[]][] = [
+    [withSecret, checkoutOperations],
+    [withToken, challengeOperations(issuer)],
+    [withPage('portal'), portalOperations],
+    [withPage('setup'), setupOperations],
+    [withReceipt, receiptOperations],
+    [withDigest, logoOperations],
+  ]
+  for (const [capability, operations] of opened) {
+    for (const operation of operations) {
+      const steps = [
+        capability,
+        ...(operation.params ? [validatePath(operation.params)] : []),
+        ...(operation.method === 'POST' ? [readJson()] : []),
+        ...serveOperation(operation, runtime),
+      ]
+      routes.on(operation.method, routePath(operation), join(steps, onError))
+    }
   }
   return routes
 }
 
-function hostedOperations(issuer: SimulatedIssuer): Operation[] {
+const checkoutOperations: Operation[] = [
+  operation('GET /hosted/checkouts/{checkout_id}', 'getHostedCheckout', {
+    access: 'anyone',
+    summary: 'Get the checkout that the payer’s page shows',
+    params: checkoutParams,
+    responses: { 200: json(schema.hostedCheckout, 'The checkout.') },
+    run: (runtime, { params }, c) => getHostedCheckout(runtime, params.checkout_id, secretOf(c), c.get('requestId')),
+  }),
+  operation('POST /hosted/checkouts/{checkout_id}/pay', 'payHostedCheckout', {
+    access: 'anyone',
+    summary: 'Pay by card, wallet or transfer',
+    params: checkoutParams,
+    body: schema.payCheckoutBody,
+    responses: { 200: json(schema.hostedCheckout, 'Completed, or waiting for the payer’s next action.') },
+    run: (runtime, { params, body }, c) =>
+      payHostedCheckout(runtime, params.checkout_id, secretOf(c), c.get('requestId'), body),
+  }),
+]
+
+function challengeOperations(issuer: SimulatedIssuer): Operation[] {
   return [
-    operation('GET /hosted/checkouts/{checkout_id}', 'getHostedCheckout', {
-      access: 'anyone',
-      summary: 'Get the checkout that the payer’s page shows',
-      params: checkoutParams,
-      responses: { 200: json(schema.hostedCheckout, 'The checkout.') },
-      run: (runtime, { params }, c) => getHostedCheckout(runtime, params.checkout_id, secretOf(c), c.get('requestId')),
-    }),
-    operation('POST /hosted/checkouts/{checkout_id}/pay', 'payHostedCheckout', {
-      access: 'anyone',
-      summary: 'Pay by card, wallet or transfer',
-      params: checkoutParams,
-      body: schema.payCheckoutBody,
-      responses: { 200: json(schema.hostedCheckout, 'Completed, or waiting for the payer’s next action.') },
-      run: (runtime, { params, body }, c) =>
-        payHostedCheckout(runtime, params.checkout_id, secretOf(c), c.get('requestId'), body),
-    }),
     operation('GET /hosted/3ds/{token}', 'getHostedChallenge', {
       access: 'anyone',
       summary: 'Get a 3-D Secure challenge',
-      params: challengeParams,
+      params: schema.tokenParams,
       responses: { 200: json(schema.hostedChallenge, 'The challenge.') },
       run: (runtime, { params }, c) => getHostedChallenge(runtime, issuer, params.token, c.get('requestId')),
     }),
     operation('POST /hosted/3ds/{token}', 'decideHostedChallenge', {
       access: 'anyone',
       summary: 'Pass or fail a challenge',
-      params: challengeParams,
+      params: schema.tokenParams,
       body: schema.decideChallengeBody,
       responses: { 200: json(schema.hostedChallenge.pick({ state: true, return_url: true }), 'Decided.') },
       run: (runtime, { params, body }, c) =>

@@ -15,6 +15,8 @@ import {
 import { orNull } from '../wire.schema.ts'
 import { merchant } from './merchant.schema.ts'
 
+export const tokenParams = z.object({ token: z.string().min(1).max(200) })
+
 export const lastAttempt = z.object({
   transaction_id: z.string(),
   state: transactionState,
