@@ -24,7 +24,7 @@ export interface ChargeFee {
  * payments of one account that succeed together wait for each other here.
  */
 export async function takeFee(ctx: Ctx, charged: Charged): Promise<ChargeFee> {
-  const rates = await ratesOf(ctx, charged.currency)
+  const rates = await ratesOf(ctx, [charged.currency])
   const countsToVolume = ctx.environment === 'live' && charged.type !== 'transfer'
   const usdCents = countsToVolume ? convert(charged.amount, charged.currency, 'USD', rates) : 0
   const before = countsToVolume ? await addVolume(await ctx.unit.open(), monthOf(ctx), usdCents) : 0
@@ -33,8 +33,10 @@ export async function takeFee(ctx: Ctx, charged: Charged): Promise<ChargeFee> {
 
 /** The fees that these payments would have if they succeeded now. */
 export async function expectFees(ctx: Ctx, list: Charged[]): Promise<ChargeFee[]> {
+  if (list.length === 0) return []
   const volume = ctx.environment === 'live' ? await getVolume(await ctx.unit.open(), monthOf(ctx)) : 0
-  return Promise.all(list.map(async (one) => priced(ctx, one, volume, await ratesOf(ctx, one.currency))))
+  const rates = await ratesOf(ctx, new Set(list.map(({ currency }) => currency)))
+  return list.map((one) => priced(ctx, one, volume, rates))
 }
 
 /**
@@ -42,7 +44,7 @@ export async function expectFees(ctx: Ctx, list: Charged[]): Promise<ChargeFee[]
  * currency has no exchange rate, because a fee must be known once the payment succeeds.
  */
 export async function refuseWithoutFee(ctx: Ctx, currency: CurrencyCode): Promise<void> {
-  const rates = await ratesOf(ctx, currency)
+  const rates = await ratesOf(ctx, [currency])
   convert(1, 'USD', currency, rates)
   convertToMicros(1, currency, billingOf(ctx), rates)
 }
@@ -55,8 +57,9 @@ function priced(ctx: Ctx, { type, amount, currency }: Charged, volume: number, r
 }
 
 // Dollars billed in dollars need no rates, which live may not have.
-async function ratesOf(ctx: Ctx, currency: CurrencyCode): Promise<PerEuro> {
-  return currency === 'USD' && billingOf(ctx) === 'USD' ? {} : feeRates(ctx)
+async function ratesOf(ctx: Ctx, charged: Iterable<CurrencyCode>): Promise<PerEuro> {
+  const isInDollars = [...charged, billingOf(ctx)].every((currency) => currency === 'USD')
+  return isInDollars ? {} : feeRates(ctx)
 }
 
 function billingOf({ account }: Ctx): CurrencyCode {

@@ -89,8 +89,17 @@ async function sheetOf(ctx: Ctx): Promise<Sheet> {
   return sheet
 }
 
+// A payment's fee and conversion use the same sheet, even if a newer one arrives between them.
+const sheetOfRequest = new WeakMap<Ctx, Sheet>()
+
 async function newestSheet(ctx: Ctx): Promise<Sheet> {
   if (ctx.environment === 'sandbox') return frozen
+  const sheet = sheetOfRequest.get(ctx) ?? (await readSheet(ctx))
+  sheetOfRequest.set(ctx, sheet)
+  return sheet
+}
+
+async function readSheet(ctx: Ctx): Promise<Sheet> {
   if (!ctx.runtime.partners.fx) {
     throw new Problem('live_not_activated', 'Live conversions need exchange rates. Set FX_RATES_URL on the gateway.')
   }
