@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#gateway/ids.ts'
-import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { startStripe } from '#tests/support/stripe/stand-in.ts'
+import { describeProcessors, payment, saving } from '#tests/support/processor-rigs.ts'
 import { type Payment, ProcessorError, ProcessorTimeout, type SavedInstrument } from '../processor/payment-processor.ts'
-import { payment, type Rig, rigs, saving } from './processor-rigs.ts'
 
-let api: TestGateway
-
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-
-describe.each(rigs(startStripe))('%s', (_, open) => {
-  let rig: Rig
-
-  beforeAll(async () => {
-    rig = await open(api.runtime)
-  })
-  afterAll(() => rig.close?.())
-
+describeProcessors((rig) => {
   const pay = (terms: Partial<Payment> = {}) => rig.processor.pay(payment(rig, terms))
   const retrieve = (reference: string) => rig.processor.retrieve(reference, rig.now())
 

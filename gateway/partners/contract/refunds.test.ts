@@ -1,24 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { startStripe } from '#tests/support/stripe/stand-in.ts'
+import { describe, expect, test } from 'vitest'
+import { describeProcessors, payment, refundOf, sepa } from '#tests/support/processor-rigs.ts'
 import { ProcessorError } from '../processor/payment-processor.ts'
-import { payment, type Rig, refundOf, rigs, sepa } from './processor-rigs.ts'
 
-let api: TestGateway
-
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-
-describe.each(rigs(startStripe))('%s', (_, open) => {
-  let rig: Rig
-
-  beforeAll(async () => {
-    rig = await open(api.runtime)
-  })
-  afterAll(() => rig.close?.())
-
+describeProcessors((rig) => {
   const retrieve = (reference: string) => rig.processor.retrieve(reference, rig.now())
 
   describe('a refund', () => {

@@ -1,15 +1,13 @@
-import type { Runtime } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
-import { newId } from '../../ids.ts'
-import type {
-  Payment,
-  PaymentProcessor,
-  PresentedInstrument,
-  RefundOrder,
-  SaveOrder,
-} from '../processor/payment-processor.ts'
-import { createSimulatedProcessor } from '../processor/simulated-processor.ts'
-import { createStripeProcessor } from '../stripe/stripe-processor.ts'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type TestGateway, testGateway } from './gateway.ts'
+import { openLiveShop } from './stripe/live-shop.ts'
+
+type PaymentProcessor = NonNullable<TestGateway['runtime']['partners']['processor']['sandbox']>
+type Payment = Parameters<PaymentProcessor['pay']>[0]
+type RefundOrder = Parameters<PaymentProcessor['refund']>[0]
+type SaveOrder = Parameters<PaymentProcessor['save']>[0]
+type PresentedInstrument = Exclude<Payment['instrument'], { type: 'saved' }>
 
 type Scene =
   | 'succeeds'
@@ -38,12 +36,18 @@ export interface Rig {
   late(): Partial<Payment>
   /** The terms of a payment that the processor can't take at all. */
   broken(): Partial<Payment>
-  close?(): Promise<void>
+  close(): Promise<void>
 }
+
+interface SimulatedIssuer {
+  decide(reference: string, passes: boolean): Promise<unknown>
+}
+
+const newReference = (prefix: string) => `${prefix}_${randomBytes(13).toString('hex')}`
 
 export function payment(rig: Rig, terms: Partial<Payment> = {}): Payment {
   return {
-    reference: newId('tx'),
+    reference: newReference('tx'),
     environment: 'sandbox',
     instrument: rig.instruments.succeeds,
     amount: 2500,
@@ -63,7 +67,7 @@ export function payment(rig: Rig, terms: Partial<Payment> = {}): Payment {
 export function refundOf(rig: Rig, paid: Payment, terms: Partial<RefundOrder> = {}): RefundOrder {
   const { reference, environment, amount, currency } = paid
   return {
-    reference: newId('re'),
+    reference: newReference('re'),
     payment: reference,
     environment,
     amount,
@@ -73,7 +77,7 @@ export function refundOf(rig: Rig, paid: Payment, terms: Partial<RefundOrder> = 
   }
 }
 
-export function saving(rig: Rig, source: SaveOrder['source'], customer = newId('cus')): SaveOrder {
+export function saving(rig: Rig, source: SaveOrder['source'], customer = newReference('cus')): SaveOrder {
   return { customer, email: 'ann@shop.example', source, simulated: { at: rig.now() } }
 }
 
@@ -91,28 +95,9 @@ const testCard = (number: string): PresentedInstrument => ({
   card: { number, exp_month: 12, exp_year: 2031, cvc: '123' },
 })
 
-/** The stand-in of Stripe. */
-interface StandIn {
-  url: string
-  secretKey: string
-  now(): Date
-  advance(seconds: number): void
-  fail(path: RegExp, way: 'lost' | 500, times: number): void
-  decideChallenge(url: string, passes: boolean): void
-  close(): Promise<void>
-}
-
-/** The processors that fulfil the contract. */
-export const rigs = (
-  startStripe: (begin: Date) => Promise<StandIn>,
-): [string, (runtime: Runtime) => Promise<Rig>][] => [
-  ['the simulator', simulatedRig],
-  ['Stripe', async ({ db }) => stripeRig(db, await startStripe(new Date('2026-11-21T10:00:00Z')))],
-]
-
-async function simulatedRig({ db, secrets }: Runtime): Promise<Rig> {
-  let now = new Date('2026-11-21T10:00:00Z')
-  const processor = createSimulatedProcessor(db, secrets, 'https://pay.example')
+async function openSimulator(): Promise<Rig> {
+  const { runtime, clock, close } = await testGateway()
+  const processor = runtime.partners.processor.sandbox as PaymentProcessor & SimulatedIssuer
   return {
     processor,
     instruments: {
@@ -130,21 +115,20 @@ async function simulatedRig({ db, secrets }: Runtime): Promise<Rig> {
       refundPending: testCard('4000000000005126'),
       refundFails: { type: 'token', token: 'tok_refund_fail' },
     },
-    now: () => now,
-    advance(seconds) {
-      now = new Date(now.getTime() + seconds * 1000)
-    },
+    now: clock.now,
+    advance: clock.advance,
     decideChallenge: (reference, _url, passes) => processor.decide(reference, passes),
     late: () => ({ amount: 4098 }),
     broken: () => ({ amount: 4099 }),
+    close,
   }
 }
 
-function stripeRig(db: Database, stripe: StandIn): Rig {
-  const settings = { secretKey: stripe.secretKey, apiUrl: stripe.url }
+async function openStripe(): Promise<Rig> {
+  const { api, stripe, advance, close } = await openLiveShop()
   const card = (token: string): PresentedInstrument => ({ type: 'token', token })
   return {
-    processor: createStripeProcessor(db, settings, stripe),
+    processor: api.runtime.partners.processor.live as PaymentProcessor,
     instruments: {
       succeeds: card('pm_card_visa'),
       generic: card('pm_card_visa_chargeDeclined'),
@@ -161,7 +145,7 @@ function stripeRig(db: Database, stripe: StandIn): Rig {
       refundFails: card('pm_card_refundFail'),
     },
     now: stripe.now,
-    advance: stripe.advance,
+    advance,
     async decideChallenge(_reference, url, passes) {
       stripe.decideChallenge(url, passes)
     },
@@ -173,6 +157,19 @@ function stripeRig(db: Database, stripe: StandIn): Rig {
       stripe.fail(/^POST .v1.payment_intents$/, 500, 3)
       return {}
     },
-    close: stripe.close,
+    close,
   }
+}
+
+/** Runs the contract against every processor. The rig is complete when the tests begin. */
+export function describeProcessors(contract: (rig: Rig) => void): void {
+  describe.each([
+    ['the simulator', openSimulator],
+    ['Stripe', openStripe],
+  ])('%s', (_, open) => {
+    const rig = {} as Rig
+    beforeAll(async () => void Object.assign(rig, await open()))
+    afterAll(() => rig.close())
+    contract(rig)
+  })
 }
