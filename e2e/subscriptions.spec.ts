@@ -33,6 +33,18 @@ test('a customer’s subscription starts, renews by the clock, and is canceled b
   await workspace.call('POST', '/v1/sandbox/clock', { advance_to: next_charge_at })
   await expect(payments).toHaveCount(3)
 
+  const change = page.getByRole('button', { name: 'Change subscription' })
+  await change.press('Enter')
+  await dialog.getByLabel('Price per month').fill('0.1')
+  await dialog.getByLabel('Price per month').press('Enter')
+  await expect(dialog.getByText('The smallest amount is 0.50 EUR.')).toBeVisible()
+  await dialog.getByLabel('Price per month').fill('29.99')
+  await expect(dialog.getByText(/^29\.99 EUR on \d+ \w+ \d+, [\d:]+ UTC$/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Price per month').press('Enter')
+  await expect(page.getByText('Charge of 29.99 EUR for the next month')).toBeVisible()
+  await expect(change).toBeFocused()
+
   const portal = await page.context().newPage()
   await portal.goto((await page.getByRole('link', { name: 'Open portal' }).getAttribute('href')) ?? '')
   await expect(portal.getByText('Visa ending in 4242')).toBeVisible()

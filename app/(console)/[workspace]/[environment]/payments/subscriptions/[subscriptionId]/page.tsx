@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
+import { listCurrencies } from '#lib/data/currencies.ts'
 import { subscriptions } from '#lib/data/subscriptions.ts'
 import { traceQueries } from '#lib/data/trace.ts'
 import { transactions } from '#lib/data/transactions.ts'
@@ -26,6 +27,7 @@ export default async function SubscriptionPage({ params }: Props) {
       <SubscriptionView
         place={place}
         subscriptionId={subscriptionId}
+        currencies={listCurrencies()}
         back={<BackLink href={routes.subscriptions(place)}>Subscriptions</BackLink>}
       />
     </Hydrate>

@@ -11,6 +11,7 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import type { CurrencyRule } from '#lib/amount.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { subscriptions } from '#lib/data/subscriptions.ts'
 import { trace } from '#lib/data/trace.ts'
@@ -19,12 +20,18 @@ import { type Place, routes } from '#lib/routes.ts'
 import { states } from '../subscription-search.ts'
 import { AdvanceToCharge } from './advance-to-charge.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
+import { ChangeSubscription } from './change-subscription.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { Upcoming } from './upcoming.tsx'
 
-type SubscriptionViewProps = { place: Place; subscriptionId: string; back: ReactNode }
+type SubscriptionViewProps = {
+  place: Place
+  subscriptionId: string
+  currencies: CurrencyRule[]
+  back: ReactNode
+}
 
-export function SubscriptionView({ place, subscriptionId, back }: SubscriptionViewProps) {
+export function SubscriptionView({ place, subscriptionId, currencies, back }: SubscriptionViewProps) {
   const query = useQuery(subscriptions.one(place, subscriptionId))
   useLiveQueries(place, subscriptions.root(place), transactions.root(place), trace.root(place))
   return (
@@ -47,6 +54,7 @@ export function SubscriptionView({ place, subscriptionId, back }: SubscriptionVi
             actions={
               <>
                 <LinkButton href={routes.logs(place, { object: subscriptionId })}>Open requests</LinkButton>
+                <ChangeSubscription place={place} subscription={subscription} currencies={currencies} />
                 <CancelSubscription place={place} subscription={subscription} />
                 <AdvanceToCharge place={place} subscription={subscription} />
               </>

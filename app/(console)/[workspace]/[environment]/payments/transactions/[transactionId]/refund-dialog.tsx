@@ -1,3 +1,4 @@
+import { EffectList } from '#components/dialogs/effect-list.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -45,20 +46,13 @@ export function RefundDialog({ place, transaction, onClose }: RefundDialogProps)
       />
       <SelectField form={form} name="reason" label="Reason" options={[...refundReasons]} />
       <TextField form={form} name="note" label="Note" rows={2} hint="Only your team sees it." maxLength={500} />
-      <dl aria-live="polite" className="rounded-md border p-3 text-sm">
-        <Line label="The payer gets back" value={effect && formatMoney(effect.refunded, currency)} />
-        <Line label="Fee returned to you" value={effect && formatMoney(effect.feeReturned, currency)} />
-        <Line label="Taken from your balance" value={effect && formatMoney(effect.lost, currency)} isSum />
-      </dl>
+      <EffectList
+        lines={[
+          { label: 'The payer gets back', value: effect && formatMoney(effect.refunded, currency) },
+          { label: 'Fee returned to you', value: effect && formatMoney(effect.feeReturned, currency) },
+          { label: 'Taken from your balance', value: effect && formatMoney(effect.lost, currency), isSum: true },
+        ]}
+      />
     </FormDialog>
-  )
-}
-
-function Line({ label, value, isSum = false }: { label: string; value: string | null; isSum?: boolean }) {
-  return (
-    <div className={isSum ? 'mt-1 flex justify-between border-t pt-1 font-medium text-ink' : 'flex justify-between'}>
-      <dt className={isSum ? undefined : 'text-muted'}>{label}</dt>
-      <dd className="tabular-nums">{value ?? '–'}</dd>
-    </div>
   )
 }
