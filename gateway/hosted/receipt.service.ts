@@ -2,6 +2,7 @@ import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { getAccount } from '../developer/accounts/accounts.service.ts'
 import { notFound } from '../errors.ts'
+import { addressLines } from '../paper/address-lines.ts'
 import { findCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { drawInvoiceAside } from '../pay/invoices/draw-invoice.ts'
 import { type InvoiceRow, invoiceOfPayment } from '../pay/invoices/invoices.service.ts'
@@ -103,9 +104,6 @@ function statedTaxes(items: readonly LineItem[]): ReceiptTax[] {
 }
 
 function sellerOf({ legal_name, name, address, tax_ids }: AccountRow): HostedReceipt['seller'] {
-  const place = address ? [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country] : []
-  return {
-    name: legal_name ?? name,
-    lines: [...place, ...tax_ids.map(({ value }) => value)].filter((line) => line !== null),
-  }
+  const lines = [...addressLines(address, null), ...tax_ids.map(({ value }) => value)]
+  return { name: legal_name ?? name, lines }
 }

@@ -121,6 +121,18 @@ describe('the receipt', () => {
       expect(Object.keys(body)).not.toContain(hidden)
   })
 
+  test('states the whole address of the seller, its state included', async () => {
+    const own = await api.account()
+    const address = { line1: '1 Main St', line2: 'Floor 2', city: 'Albany', postal_code: '12207', state: 'NY' }
+    await own.sandbox.patch('/v1/account', { address: { ...address, country: 'US' } })
+    const { body: paid } = await (await hostedShop(api, own).checkout()).pay('4242424242424242')
+    const path = `/hosted${new URL(paid.receipt_url).pathname.replace('receipt', 'receipts')}`
+    expect((await api.request('GET', path)).body.seller).toEqual({
+      name: 'Test shop',
+      lines: ['1 Main St', 'Floor 2', '12207 Albany NY', 'US'],
+    })
+  })
+
   test('is a PDF too, in Arabic as well', async () => {
     const { body } = await account.sandbox.post('/v1/pay/customers', { email: 'h@payer.example', language: 'ar' })
     await charge({ customer_id: body.customer_id, receipt_email: 'h@payer.example' })

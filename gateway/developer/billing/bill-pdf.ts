@@ -1,4 +1,5 @@
 import type { BillCustomer, TaxRule } from '../../money/bill.schema.ts'
+import { addressLines } from '../../paper/address-lines.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
 import { monthStart } from '../../time/period.ts'
 import { amountText, dayText, monthText, numberText } from '../../words.ts'
@@ -52,7 +53,7 @@ function drawParties(paper: Paper, bill: BillRow, top: number): number {
   const from = [...bill.seller.address, ...(bill.seller.tax_id ? [`Tax ID ${bill.seller.tax_id}`] : [])]
   const ends = [
     drawParty(paper, LEFT, top, bill.seller.name, from),
-    drawParty(paper, 300, top, 'Bill to', [bill.customer.name, ...addressOf(bill.customer)]),
+    drawParty(paper, 300, top, 'Bill to', customerLines(bill.customer)),
   ]
   const y = Math.max(...ends) + 34
   paper.text(claimOf(bill), { x: LEFT, y, size: 16, weight: 'semibold' })
@@ -64,6 +65,10 @@ function drawParty(paper: Paper, x: number, top: number, head: string, lines: st
   const shown = lines.flatMap((line) => paper.wrap(line, 235))
   for (const [index, line] of shown.entries()) paper.text(line, { x, y: top + 14 * (index + 1) })
   return top + 14 * shown.length
+}
+
+function customerLines({ name, address, country, tax_ids }: BillCustomer): string[] {
+  return [name, ...addressLines(address, country), ...tax_ids.map(({ value }) => `Tax ID ${value}`)]
 }
 
 function drawLines(paper: Paper, bill: BillRow, top: number): number {
@@ -168,18 +173,6 @@ function quantityText(quantity: number, unit: string): string {
 function taxLabel({ region, rate_bp }: TaxRule): string {
   if (region === 'EU' || region === 'UK') return `VAT (${rate_bp / 100} %)`
   return 'Tax'
-}
-
-function addressOf({ address, country, tax_ids }: BillCustomer): string[] {
-  const lines = address
-    ? [
-        address.line1,
-        ...(address.line2 ? [address.line2] : []),
-        [address.postal_code, address.city, ...(address.state ? [address.state] : [])].join(' '),
-        address.country,
-      ]
-    : [country]
-  return [...lines, ...tax_ids.map(({ value }) => `Tax ID ${value}`)]
 }
 
 function small(x: number, y: number) {

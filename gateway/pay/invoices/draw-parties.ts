@@ -1,3 +1,4 @@
+import { addressLines } from '../../paper/address-lines.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Party } from '../invoice-parts.schema.ts'
 import { isVatId } from './parties.ts'
@@ -20,16 +21,8 @@ const NAMES: Partial<Record<TaxId['type'], string>> = {
 }
 
 export function partyLines({ name, address, country, tax_id, legal_id }: Party, words: InvoiceWords): string[] {
-  const place = address
-    ? [
-        address.line1,
-        ...(address.line2 ? [address.line2] : []),
-        [address.postal_code, address.city, ...(address.state ? [address.state] : [])].join(' '),
-        address.country,
-      ]
-    : [...(country ? [country] : [])]
   const numbers = [tax_id, legal_id].flatMap((id) => (id ? [`${labelOf(id, words)} ${id.value}`] : []))
-  return [name ?? '', ...place, ...numbers]
+  return [name ?? '', ...addressLines(address, country), ...numbers]
 }
 
 function labelOf(id: TaxId, words: InvoiceWords): string {
