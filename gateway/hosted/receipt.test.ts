@@ -161,7 +161,7 @@ describe('the receipt', () => {
     ])
   })
 
-  test('lets the payer of a subscription have the invoice issued, once', async () => {
+  test('lets the payer of a subscription have the invoice issued, once and with a credit note for a refund', async () => {
     const own = await api.account()
     await own.sandbox.patch('/v1/account', { country: 'DE' })
     const shop = subscribingShop(api, own)
@@ -169,10 +169,15 @@ describe('the receipt', () => {
     const { data } = (await own.sandbox.get('/v1/sandbox/outbox?to=ann@shop.example')).body
     const text = data.find((one: { subject: string }) => one.subject.includes('receipt')).text as string
     const path = `/hosted${new URL(receiptLink.exec(text)?.[0] ?? '').pathname.replace('receipt', 'receipts')}`
-    expect((await api.request('GET', path)).body).toMatchObject({ invoice: null, can_invoice: true })
+    const { body: open } = await api.request('GET', path)
+    expect(open).toMatchObject({ invoice: null, can_invoice: true })
+    const { transaction_id } = open
+    const { body: refund } = await own.sandbox.post('/v1/pay/refunds', { transaction_id, amount: 500 })
     const [first, second] = [await api.request('POST', `${path}/invoice`), await api.request('POST', `${path}/invoice`)]
     expect([first.status, first.body.invoice.number]).toEqual([200, 'TEST-INV-2026-000001'])
     expect([second.status, second.body.invoice.number]).toEqual([200, 'TEST-INV-2026-000001'])
+    const notes = await own.sandbox.get(`/v1/pay/invoices?kind=credit_note&transaction_id=${transaction_id}`)
+    expect(notes.body.data).toMatchObject([{ refund_id: refund.refund_id, gross_amount: 500 }])
   })
 
   test('404: opens nothing with an altered token or one of another payment', async () => {

@@ -6,9 +6,9 @@ export function invoiceShop(api: Pick<TestGateway, 'request'>, account: TestAcco
   const shop = hostedShop(api, account)
   return {
     /** The ID of a payment of 10.99 EUR, unless the checkout states more. */
-    async paid(input: Record<string, unknown> = {}): Promise<string> {
+    async paid(input: Record<string, unknown> = {}, card = '4242424242424242'): Promise<string> {
       const checkout = await shop.checkout({ amount: 1099, currency: 'EUR', ...input })
-      return (await checkout.pay('4242424242424242')).body.last_attempt.transaction_id
+      return (await checkout.pay(card)).body.last_attempt.transaction_id
     },
     issue: (body: Record<string, unknown>, headers: Record<string, string> = { accept: 'application/json' }) =>
       account.sandbox.post('/v1/pay/invoices', body, { headers }),

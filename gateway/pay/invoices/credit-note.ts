@@ -1,29 +1,55 @@
 import type { Ctx } from '../../context.ts'
 import { convertAt } from '../../money/convert.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
-import { allocate } from '../../tax/extract.ts'
 import type { InvoiceLine, TaxGroup } from '../invoice-parts.schema.ts'
-import { findCreditNotesOf, findInvoiceOf, type InvoiceRow } from './invoices.store.ts'
-import { issue } from './issue-invoice.ts'
+import { listUncredited, noteCreditNote } from '../transactions/refunded-amount.ts'
+import type { RefundRow } from '../transactions/to-refund.ts'
+import type { TransactionRow } from '../transactions/to-transaction.ts'
+import { creditedGroups } from './credited-groups.ts'
+import type { InvoiceTerms } from './invoice-terms.ts'
+import { findCreditNotesOf, type InvoiceRow, invoiceRows } from './invoices.store.ts'
+import { issueDocument } from './issue-document.ts'
 import { taxIn } from './sale-taxes.ts'
 
-interface Credit {
-  transactionId: string
-  refund: { refund_id: string; amount: number }
+type Refund = Pick<RefundRow, 'refund_id' | 'amount'>
+
+/** The ID of the new credit note of a refund that has just been completed. Null if its payment has no invoice. */
+export async function creditNoteFor(
+  ctx: Ctx,
+  { invoice_id }: Pick<TransactionRow, 'invoice_id'>,
+  refundId: string,
+): Promise<string | null> {
+  if (!invoice_id) return null
+  const invoice = await invoiceRows.get(await ctx.unit.open(), invoice_id)
+  return (await creditRefunds(ctx, invoice)).get(refundId) ?? null
 }
 
 /**
- * The ID of a new credit note for a completed refund, in the unit of work. Null if the payment has no invoice. The
- * caller holds the payment's lock, so that refunds of one payment share its taxes one after the other.
+ * Issues the credit notes of an invoice for the completed refunds that have none yet, in their order and in the unit of
+ * work. Returns the ID of each by its refund. The caller holds the payment's lock, so that each refund gets only one.
  */
-export async function creditNoteFor(ctx: Ctx, { transactionId, refund }: Credit): Promise<string | null> {
+export async function creditRefunds(ctx: Ctx, invoice: InvoiceRow): Promise<Map<string, string>> {
   const tx = await ctx.unit.open()
-  const invoice = await findInvoiceOf(tx, transactionId)
-  if (!invoice) return null
-  const earlier = await findCreditNotesOf(tx, invoice.invoice_id)
-  const tax_groups = shareOf(refund.amount, openGroups(invoice, earlier))
+  const issued = new Map<string, string>()
+  const refunds = await listUncredited(tx, invoice.transaction_id)
+  const notes = refunds.length > 0 ? await findCreditNotesOf(tx, invoice.invoice_id) : []
+  for (const refund of refunds) {
+    const note = await issueDocument(ctx, 'cn', creditTerms(invoice, refund, notes))
+    await noteCreditNote(tx, refund.refund_id, note.invoice_id)
+    notes.push(note)
+    issued.set(refund.refund_id, note.invoice_id)
+  }
+  return issued
+}
+
+function creditTerms(invoice: InvoiceRow, refund: Refund, earlier: readonly InvoiceRow[]): InvoiceTerms {
+  const tax_groups = creditedGroups(
+    invoice.tax_groups,
+    earlier.map((note) => note.tax_groups),
+    refund.amount,
+  )
   const tax_amount = taxIn(tax_groups)
-  const row = await issue(ctx, 'cn', {
+  return {
     ...invoice,
     kind: 'credit_note',
     refund_id: refund.refund_id,
@@ -35,35 +61,7 @@ export async function creditNoteFor(ctx: Ctx, { transactionId, refund }: Credit)
     tax_groups,
     lines: linesOf(invoice, tax_groups),
     tax_amount_local: localTaxOf(invoice, tax_amount),
-  })
-  return row.invoice_id
-}
-
-/** The rest of the invoice after earlier credit notes, group by group. */
-function openGroups({ tax_groups }: InvoiceRow, earlier: readonly InvoiceRow[]): TaxGroup[] {
-  const credited = (pick: (group: TaxGroup | undefined) => number, index: number) =>
-    earlier.reduce((sum, note) => sum + pick(note.tax_groups[index]), 0)
-  return tax_groups.map((group, index) => ({
-    ...group,
-    net: group.net - credited((one) => one?.net ?? 0, index),
-    taxes: group.taxes.map((tax, at) => ({
-      ...tax,
-      amount: tax.amount - credited((one) => one?.taxes[at]?.amount ?? 0, index),
-    })),
-  }))
-}
-
-// In proportion to what is left, so that the notes of a full refund add up to the invoice, tax by tax.
-function shareOf(amount: number, groups: readonly TaxGroup[]): TaxGroup[] {
-  const parts = groups.map(({ net, taxes }) => [net, ...taxes.map((tax) => tax.amount)])
-  const shares = allocate(
-    amount,
-    parts.map((part) => part.reduce((sum, one) => sum + one, 0)),
-  )
-  return groups.map((group, index) => {
-    const [net = 0, ...taxes] = allocate(shares[index] ?? 0, parts[index] ?? [])
-    return { ...group, net, taxes: group.taxes.map((tax, at) => ({ ...tax, amount: taxes[at] ?? 0 })) }
-  })
+  }
 }
 
 function linesOf({ lines, number }: InvoiceRow, groups: readonly TaxGroup[]): InvoiceLine[] {

@@ -37,7 +37,7 @@ const unchanged = {
 const create = operation('POST /v1/pay/invoices', 'createInvoice', {
   summary: 'Issue an invoice',
   description:
-    'Issues the invoice for a payment and returns it as a PDF, or as JSON or XML if `Accept` or `format` names that. The amount of the payment includes the tax. A second request for the same payment returns the same invoice, in another language as a translated duplicate.',
+    'Issues the invoice for a payment and returns it as a PDF, or as JSON or XML if `Accept` or `format` names that. The amount of the payment includes the tax. A second request for the same payment returns the same invoice, in another language as a translated duplicate. Each refund that was completed before gets its credit note at the same time.',
   body: createInvoiceBody,
   responses: {
     200: {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { invoiceNumbers, invoices } from '../../db/schema/index.ts'
+import { invoiceNumbers, invoices, refunds } from '../../db/schema/index.ts'
 import { ownedBy, ownerOf, type Tenant } from '../../db/tenant.ts'
 import type { WipePass } from '../../db/wipe-pass.ts'
 import { currencies } from '../../money/currencies.schema.ts'
@@ -39,11 +39,14 @@ export async function findInvoiceOf(tenant: Tenant, transactionId: string): Prom
   return row
 }
 
+/** The credit notes of an invoice, without those of refunds that the payer's bank returned. */
 export async function findCreditNotesOf(tenant: Tenant, invoiceId: string): Promise<InvoiceRow[]> {
-  return tenant.db
-    .select()
+  const rows = await tenant.db
+    .select({ note: invoices })
     .from(invoices)
-    .where(and(ownedBy(invoices, tenant), eq(invoices.corrects_invoice_id, invoiceId)))
+    .innerJoin(refunds, eq(refunds.refund_id, invoices.refund_id))
+    .where(and(ownedBy(invoices, tenant), eq(invoices.corrects_invoice_id, invoiceId), eq(refunds.state, 'completed')))
+  return rows.map(({ note }) => note)
 }
 
 /**

@@ -4,7 +4,6 @@ import { type TestAccount, type TestGateway, testGateway } from '#tests/support/
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { contextFor } from '../../keyless-context.ts'
-import { creditNoteFor } from './credit-note.ts'
 import { invoiceFor } from './issue-invoice.ts'
 
 let api: TestGateway
@@ -43,23 +42,13 @@ async function issueFor(account: TestAccount, transaction_id: string, isAborted 
   })
 }
 
-async function creditFor(account: TestAccount, transactionId: string, refund: { refund_id: string; amount: number }) {
-  const ctx = await jobOf(account)
-  return inUnit(ctx.unit, () => creditNoteFor(ctx, { transactionId, refund }))
-}
-
-const refundId = (n: number) => `re_${String(n).padStart(26, '0')}`
-
-const numbersOf = async ({ accountId }: TestAccount, kind = 'invoice') => {
-  const rows = await api.query('SELECT number FROM invoices WHERE account_id = $1 AND kind = $2 ORDER BY number', [
-    accountId,
-    kind,
-  ])
+const numbersOf = async ({ accountId }: TestAccount) => {
+  const rows = await api.query('SELECT number FROM invoices WHERE account_id = $1 ORDER BY number', [accountId])
   return rows.map(({ number }) => number)
 }
 
-const series = (count: number, kind = 'INV') =>
-  Array.from({ length: count }, (_, n) => `TEST-${kind}-2026-${String(n + 1).padStart(6, '0')}`)
+const series = (count: number) =>
+  Array.from({ length: count }, (_, n) => `TEST-INV-2026-${String(n + 1).padStart(6, '0')}`)
 
 describe('numbers', () => {
   test('have no gap and no duplicate when 50 are issued at once and some are given up', async () => {
@@ -103,102 +92,5 @@ describe('numbers', () => {
     await expect.poll(() => numbersOf(account)).toEqual([])
     const counters = () => api.query('SELECT FROM invoice_numbers WHERE account_id = $1', [account.accountId])
     await expect.poll(counters).toEqual([])
-  })
-})
-
-describe('a credit note', () => {
-  test('is not issued for a payment without an invoice', async () => {
-    const account = await api.account({ country: 'DE' })
-    const [id = ''] = await payments(account, 1)
-    expect(await creditFor(account, id, { refund_id: refundId(1), amount: 100 })).toBeNull()
-  })
-
-  test('takes back each tax in proportion, and the last one takes the rest', async () => {
-    const account = await api.account({ country: 'DE' })
-    const line_items = [
-      { name: 'Sencha', quantity: 1, unit_amount: 1000, tax_rate: 7 },
-      { name: 'Teapot', quantity: 1, unit_amount: 1500 },
-    ]
-    const { body } = await (await hostedShop(api, account).checkout({ currency: 'EUR', line_items })).pay(
-      '4242424242424242',
-    )
-    const { transaction_id } = body.last_attempt
-    const invoice = await issueFor(account, transaction_id)
-    const notes = []
-    for (const [index, amount] of [833, 833, 834].entries()) {
-      const id = await creditFor(account, transaction_id, { refund_id: refundId(10 + index), amount })
-      notes.push((await account.sandbox.get(`/v1/pay/invoices/${id}`)).body)
-    }
-    expect(notes[0]).toMatchObject({
-      invoice_id: expect.stringMatching(/^cn_/),
-      kind: 'credit_note',
-      number: 'TEST-CN-2026-000001',
-      corrects_invoice_id: invoice?.invoice_id,
-      refund_id: refundId(10),
-      gross_amount: 833,
-      format: 'factur-x-en16931',
-    })
-    const lines = notes.map(({ tax_lines }) =>
-      tax_lines.map((line: { rate_bp: number; net: number; tax: number }) => [line.rate_bp, line.net, line.tax]),
-    )
-    expect(lines).toEqual([
-      [
-        [700, 311, 22],
-        [1900, 420, 80],
-      ],
-      [
-        [700, 312, 21],
-        [1900, 421, 79],
-      ],
-      [
-        [700, 312, 22],
-        [1900, 420, 80],
-      ],
-    ])
-    expect(await numbersOf(account, 'credit_note')).toEqual(series(3, 'CN'))
-    const { data } = (await account.sandbox.get('/v1/events?type=invoice.generated')).body
-    expect(data).toHaveLength(4)
-  })
-
-  test('is issued when a refund is completed, and the refund names it', async () => {
-    const account = await api.account({ country: 'DE' })
-    const [transaction_id = ''] = await payments(account, 1)
-    await issueFor(account, transaction_id)
-    const { body } = await account.sandbox.post('/v1/pay/refunds', { transaction_id, amount: 500 })
-    const note = await account.sandbox.get(`/v1/pay/invoices/${body.credit_note_id}`)
-    expect(note.body).toMatchObject({ kind: 'credit_note', refund_id: body.refund_id, gross_amount: 500 })
-  })
-
-  test('of any refunds adds up to the invoice, tax by tax', async () => {
-    const account = await api.account({ country: 'CA' })
-    await account.sandbox.patch('/v1/account', {
-      address: { line1: 'x', line2: null, city: 'Québec', postal_code: 'G1R', state: 'QC', country: 'CA' },
-    })
-    const ids = await payments(account, 6)
-    const parts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 })
-    let refund = 100
-    await fc.assert(
-      fc.asyncProperty(parts, async (amounts) => {
-        const id = ids.pop() ?? ''
-        const invoice = await issueFor(account, id)
-        const gross = invoice?.gross_amount ?? 0
-        const given: number[] = []
-        for (const amount of [...amounts, gross]) {
-          const left = gross - given.reduce((sum, one) => sum + one, 0)
-          if (Math.min(amount, left) > 0) given.push(Math.min(amount, left))
-        }
-        for (const amount of given) await creditFor(account, id, { refund_id: refundId(++refund), amount })
-        const [sums] = await api.query(
-          `SELECT sum(net_amount)::int AS net, sum(tax_amount)::int AS tax,
-             sum((tax_groups #>> '{0,taxes,0,amount}')::int)::int AS gst, sum((tax_groups #>> '{0,taxes,1,amount}')::int)::int AS qst
-           FROM invoices WHERE transaction_id = $1 AND kind = 'credit_note'`,
-          [id],
-        )
-        const taxes = invoice?.tax_groups[0]?.taxes.map(({ amount }) => amount) ?? []
-        expect(taxes).toEqual([109, 217])
-        expect(sums).toEqual({ net: invoice?.net_amount, tax: invoice?.tax_amount, gst: taxes[0], qst: taxes[1] })
-      }),
-      { numRuns: 6 },
-    )
   })
 })

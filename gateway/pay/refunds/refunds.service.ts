@@ -101,11 +101,11 @@ async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, 
   }
   const ended = { state: outcome.state, recheck_at: null, updated_at: now }
   if (outcome.state === 'completed') {
-    const credit_note_id = await creditNoteFor(ctx, { transactionId: transaction_id, refund: row })
-    const completed = await refundRows.update(tx, refund_id, { ...ended, completed_at: now, credit_note_id })
+    const completed = await refundRows.update(tx, refund_id, { ...ended, completed_at: now })
+    const credit_note_id = await creditNoteFor(ctx, payment, refund_id)
     await bookPaidRefund(ctx, refund_id, row.currency, row.amount)
     ctx.unit.meter(increment(ctx, 'pay', 'refund', payment.key_id, { quantity: 1, cost_micros: 0 }))
-    emitEvent(ctx, 'refund.completed', toRefund(completed))
+    emitEvent(ctx, 'refund.completed', toRefund({ ...completed, credit_note_id }))
     return
   }
   const failed = await refundRows.update(tx, refund_id, {

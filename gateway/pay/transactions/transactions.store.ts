@@ -73,6 +73,25 @@ export async function listRefundsOf(tenant: Tenant, transactionIds: string[]): P
     .limit(transactionIds.length * MOST_REFUNDS)
 }
 
+/** The completed refunds of a transaction that have no credit note, in the order in which they were completed. */
+export async function listUncredited(tenant: Tenant, transactionId: string): Promise<RefundRow[]> {
+  const { transaction_id, state, credit_note_id, completed_at, created_at, refund_id } = refunds
+  return tenant.db
+    .select()
+    .from(refunds)
+    .where(
+      and(ownedBy(refunds, tenant), eq(transaction_id, transactionId), eq(state, 'completed'), isNull(credit_note_id)),
+    )
+    .orderBy(asc(completed_at), asc(created_at), asc(refund_id))
+}
+
+export async function noteCreditNote(tenant: Tenant, refundId: string, creditNoteId: string): Promise<void> {
+  await tenant.db
+    .update(refunds)
+    .set({ credit_note_id: creditNoteId })
+    .where(and(ownedBy(refunds, tenant), eq(refunds.refund_id, refundId)))
+}
+
 export async function listAttempts(tenant: Tenant, checkoutIds: string[]): Promise<TransactionRow[]> {
   if (checkoutIds.length === 0) return []
   return tenant.db
