@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
-import { PaymentNotFound } from './_parts/payment-not-found.tsx'
+import { UnknownLink } from './_parts/unknown-link.tsx'
 import { chooseLanguage } from './_words/index.ts'
 
 export default async function HostedNotFound() {
-  return <PaymentNotFound language={chooseLanguage(null, (await headers()).get('accept-language'))} />
+  return <UnknownLink language={chooseLanguage(null, (await headers()).get('accept-language'))} name="states" />
 }

@@ -39,6 +39,12 @@ export type Fault = (typeof faultNames)[number]
 export type Faults = Partial<Record<Field, Fault>>
 export type Entry = Record<Field, string>
 
+/** The faults that a plain form post named in the URL of its page. */
+export function readFaults(given: string | string[] | undefined): Faults {
+  const known = faultNames.filter((name) => [given ?? []].flat().includes(name))
+  return Object.fromEntries(known.map((name) => [name.split('_')[0], name]))
+}
+
 export function checkField(field: Field, entry: Entry, now: Date): Fault | undefined {
   return checks[field](entry, now)
 }

@@ -1,9 +1,9 @@
 import { env } from '#lib/server/env.ts'
 
-export type Answer = { status: number; body: unknown }
+export type GatewayResponse = { status: number; body: unknown }
 
 /** One request to the gateway's hosted endpoints; null if it can't be reached or disconnects. */
-export async function callGateway(path: string, init: RequestInit = {}): Promise<Answer | null> {
+export async function callGateway(path: string, init: RequestInit = {}): Promise<GatewayResponse | null> {
   try {
     const response = await fetch(`${env().GATEWAY_URL}/hosted${path}`, {
       ...init,
@@ -21,6 +21,6 @@ export async function callGateway(path: string, init: RequestInit = {}): Promise
   }
 }
 
-export function jsonBody(body: unknown): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+export function jsonBody(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }

@@ -1,31 +1,19 @@
-import { callGateway, jsonBody } from './call.ts'
+import { type Lookup, lookUp } from './look-up.ts'
 import { type Paying, paymentMethodOf } from './payment-method.ts'
-import { type Refused, readRefusal } from './refusal.ts'
+import { type Submitted, submit } from './submit.ts'
 import { type Checkout, checkoutRecord } from './wire.ts'
 
-export type Lookup = { kind: 'found'; checkout: Checkout } | { kind: 'unknown' } | { kind: 'unreachable' }
-
-export type Payment = { kind: 'answered'; checkout: Checkout } | Refused
-
-export async function getCheckout(checkoutId: string, secret: string): Promise<Lookup> {
+export async function getCheckout(checkoutId: string, secret: string): Promise<Lookup<Checkout>> {
   if (!isSecret(secret)) return { kind: 'unknown' }
-  const answer = await callGateway(pathOf(checkoutId), { headers: { 'client-secret': secret } })
-  if (answer?.status === 404) return { kind: 'unknown' }
-  const parsed = checkoutRecord.safeParse(answer?.body)
-  return answer?.status === 200 && parsed.success ? { kind: 'found', checkout: parsed.data } : { kind: 'unreachable' }
+  return lookUp(pathOf(checkoutId), checkoutRecord, { headers: { 'client-secret': secret } })
 }
 
-export async function payCheckout(checkoutId: string, secret: string, paying: Paying): Promise<Payment> {
+export async function payCheckout(checkoutId: string, secret: string, paying: Paying): Promise<Submitted<Checkout>> {
   if (!isSecret(secret)) return { kind: 'unknown' }
   const email = paying.entry.email.trim()
   const { language } = paying
-  const { headers, ...init } = jsonBody({ payment_method: paymentMethodOf(paying), language, ...(email && { email }) })
-  const answer = await callGateway(`${pathOf(checkoutId)}/pay`, {
-    ...init,
-    headers: { ...headers, 'client-secret': secret },
-  })
-  const parsed = answer?.status === 200 ? checkoutRecord.safeParse(answer.body) : null
-  return parsed?.success ? { kind: 'answered', checkout: parsed.data } : readRefusal(answer)
+  const body = { payment_method: paymentMethodOf(paying), language, ...(email && { email }) }
+  return submit(`${pathOf(checkoutId)}/pay`, checkoutRecord, body, { 'client-secret': secret })
 }
 
 // It goes into a header, which allows no other characters.

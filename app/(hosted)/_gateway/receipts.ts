@@ -1,20 +1,16 @@
 import { env } from '#lib/server/env.ts'
 import { callGateway } from './call.ts'
-import { type Receipt, receiptRecord } from './wire.ts'
+import { lookUp } from './look-up.ts'
+import { receiptRecord } from './wire.ts'
 
-export type ReceiptLookup = { kind: 'found'; receipt: Receipt } | { kind: 'unknown' } | { kind: 'unreachable' }
-
-export async function getReceipt(token: string): Promise<ReceiptLookup> {
-  const answer = await callGateway(pathOf(token))
-  if (answer?.status === 404) return { kind: 'unknown' }
-  const parsed = receiptRecord.safeParse(answer?.body)
-  return answer?.status === 200 && parsed.success ? { kind: 'found', receipt: parsed.data } : { kind: 'unreachable' }
+export function getReceipt(token: string) {
+  return lookUp(pathOf(token), receiptRecord)
 }
 
 /** Whether the payment has an invoice now. */
 export async function issueInvoice(token: string): Promise<boolean> {
-  const answer = await callGateway(`${pathOf(token)}/invoice`, { method: 'POST' })
-  return answer?.status === 200
+  const response = await callGateway(`${pathOf(token)}/invoice`, { method: 'POST' })
+  return response?.status === 200
 }
 
 const passed = ['content-type', 'content-language', 'content-disposition', 'etag']

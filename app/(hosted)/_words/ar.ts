@@ -137,7 +137,6 @@ export const ar: Words = {
     expired: 'انتهت صلاحية هذا التأكيد',
     expiredText: 'لم يُخصم شيء. عُد إلى الدفع وحاول مجددًا.',
     back: 'العودة إلى الدفع',
-    unknown: 'لا نجد هذا التأكيد',
   },
   portal: {
     title: 'اشتراكك',
@@ -170,7 +169,6 @@ export const ar: Words = {
   receipt: {
     title: 'إيصال من {merchant}',
     paidOn: 'دُفع في {date}',
-    paid: 'مدفوع',
     total: 'الإجمالي',
     tax: 'يشمل ضريبة {percent}',
     refundedOn: 'استُرد في {date}',
@@ -197,7 +195,6 @@ export const ar: Words = {
     donePaid: 'دفعت {amount}. عاد اشتراكك نشطًا.',
     doneText: 'سيستخدمها {merchant} لدفعتك التالية.',
     manage: 'عرض اشتراكك',
-    failed: 'تعذر حفظ البطاقة. حاول مرة أخرى أو استخدم بطاقة أخرى.',
   },
   wallet: {
     text: 'هذه محفظة اختبار. مع محفظة حقيقية تؤكّد في {wallet}.',

@@ -148,7 +148,6 @@ export const da: Words = {
     expired: 'Bekræftelsen er udløbet',
     expiredText: 'Der er ikke trukket noget. Gå tilbage til betalingen, og prøv igen.',
     back: 'Tilbage til betalingen',
-    unknown: 'Vi kan ikke finde bekræftelsen',
   },
   portal: {
     title: 'Dit abonnement',
@@ -181,7 +180,6 @@ export const da: Words = {
   receipt: {
     title: 'Kvittering fra {merchant}',
     paidOn: 'Betalt den {date}',
-    paid: 'Betalt',
     total: 'I alt',
     tax: 'Heraf afgift {percent}',
     refundedOn: 'Refunderet den {date}',
@@ -208,7 +206,6 @@ export const da: Words = {
     donePaid: 'Du har betalt {amount}. Dit abonnement er aktivt igen.',
     doneText: '{merchant} bruger det til din næste betaling.',
     manage: 'Se abonnementet',
-    failed: 'Kortet kunne ikke gemmes. Prøv igen, eller brug et andet kort.',
   },
   wallet: {
     text: 'Dette er en testwallet. Med en rigtig ville du bekræfte i {wallet}.',

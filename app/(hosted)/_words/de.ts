@@ -155,7 +155,6 @@ export const de: Words = {
     expired: 'Diese Bestätigung ist abgelaufen',
     expiredText: 'Es wurde nichts abgebucht. Kehren Sie zur Zahlung zurück und versuchen Sie es erneut.',
     back: 'Zurück zur Zahlung',
-    unknown: 'Diese Bestätigung ist nicht zu finden',
   },
   portal: {
     title: 'Ihr Abonnement',
@@ -190,7 +189,6 @@ export const de: Words = {
   receipt: {
     title: 'Beleg von {merchant}',
     paidOn: 'Bezahlt am {date}',
-    paid: 'Bezahlt',
     total: 'Gesamt',
     tax: 'Enthält {percent} Steuer',
     refundedOn: 'Erstattet am {date}',
@@ -218,7 +216,6 @@ export const de: Words = {
     donePaid: 'Sie haben {amount} gezahlt. Ihr Abonnement ist wieder aktiv.',
     doneText: '{merchant} nutzt sie für Ihre nächste Zahlung.',
     manage: 'Abonnement ansehen',
-    failed: 'Die Karte konnte nicht gespeichert werden. Versuchen Sie es erneut oder nutzen Sie eine andere Karte.',
   },
   wallet: {
     text: 'Das ist eine Test-Wallet. Mit einer echten würden Sie in {wallet} bestätigen.',

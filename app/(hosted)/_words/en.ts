@@ -144,7 +144,6 @@ export const en = {
     expired: 'This confirmation has expired',
     expiredText: 'Nothing was charged. Return to the payment and try again.',
     back: 'Return to the payment',
-    unknown: 'We can’t find this confirmation',
   },
   portal: {
     title: 'Your subscription',
@@ -177,7 +176,6 @@ export const en = {
   receipt: {
     title: 'Receipt from {merchant}',
     paidOn: 'Paid on {date}',
-    paid: 'Paid',
     total: 'Total',
     tax: 'Includes {percent} tax',
     refundedOn: 'Refunded on {date}',
@@ -204,7 +202,6 @@ export const en = {
     donePaid: 'You paid {amount}. Your subscription is active again.',
     doneText: '{merchant} will use it for your next payment.',
     manage: 'See your subscription',
-    failed: 'The card could not be saved. Try again, or use another card.',
   },
   wallet: {
     text: 'This is a test wallet. With a real one, you would confirm in {wallet}.',

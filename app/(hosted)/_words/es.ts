@@ -149,7 +149,6 @@ export const es: Words = {
     expired: 'Esta confirmación ha caducado',
     expiredText: 'No se ha cobrado nada. Vuelve al pago e inténtalo de nuevo.',
     back: 'Volver al pago',
-    unknown: 'No encontramos esta confirmación',
   },
   portal: {
     title: 'Su suscripción',
@@ -182,7 +181,6 @@ export const es: Words = {
   receipt: {
     title: 'Recibo de {merchant}',
     paidOn: 'Pagado el {date}',
-    paid: 'Pagado',
     total: 'Total',
     tax: 'Incluye impuesto del {percent}',
     refundedOn: 'Reembolsado el {date}',
@@ -209,7 +207,6 @@ export const es: Words = {
     donePaid: 'Ha pagado {amount}. Su suscripción vuelve a estar activa.',
     doneText: '{merchant} la usará para su próximo pago.',
     manage: 'Ver su suscripción',
-    failed: 'No se pudo guardar la tarjeta. Inténtelo de nuevo o use otra tarjeta.',
   },
   wallet: {
     text: 'Este es un monedero de prueba. Con uno real, confirmaría en {wallet}.',

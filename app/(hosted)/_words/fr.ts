@@ -152,7 +152,6 @@ export const fr: Words = {
     expired: 'Cette confirmation a expiré',
     expiredText: 'Rien n’a été débité. Revenez au paiement et réessayez.',
     back: 'Revenir au paiement',
-    unknown: 'Cette confirmation est introuvable',
   },
   portal: {
     title: 'Votre abonnement',
@@ -186,7 +185,6 @@ export const fr: Words = {
   receipt: {
     title: 'Reçu de {merchant}',
     paidOn: 'Payé le {date}',
-    paid: 'Payé',
     total: 'Total',
     tax: 'Dont taxe de {percent}',
     refundedOn: 'Remboursé le {date}',
@@ -214,7 +212,6 @@ export const fr: Words = {
     donePaid: 'Vous avez payé {amount}. Votre abonnement est de nouveau actif.',
     doneText: '{merchant} l’utilisera pour votre prochain paiement.',
     manage: 'Voir votre abonnement',
-    failed: 'La carte n’a pas pu être enregistrée. Réessayez ou utilisez une autre carte.',
   },
   wallet: {
     text: 'Ceci est un portefeuille de test. Avec un vrai, vous confirmeriez dans {wallet}.',

@@ -153,7 +153,6 @@ export const it: Words = {
     expired: 'Questa conferma è scaduta',
     expiredText: 'Non è stato addebitato nulla. Torna al pagamento e riprova.',
     back: 'Torna al pagamento',
-    unknown: 'Non troviamo questa conferma',
   },
   portal: {
     title: 'Il suo abbonamento',
@@ -186,7 +185,6 @@ export const it: Words = {
   receipt: {
     title: 'Ricevuta di {merchant}',
     paidOn: 'Pagato il {date}',
-    paid: 'Pagato',
     total: 'Totale',
     tax: 'Include imposta del {percent}',
     refundedOn: 'Rimborsato il {date}',
@@ -213,7 +211,6 @@ export const it: Words = {
     donePaid: 'Ha pagato {amount}. Il suo abbonamento è di nuovo attivo.',
     doneText: '{merchant} la userà per il suo prossimo pagamento.',
     manage: 'Vedi l’abbonamento',
-    failed: 'Non è stato possibile salvare la carta. Riprovi o usi un’altra carta.',
   },
   wallet: {
     text: 'Questo è un wallet di prova. Con uno vero confermerebbe in {wallet}.',

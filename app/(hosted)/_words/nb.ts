@@ -146,7 +146,6 @@ export const nb: Words = {
     expired: 'Bekreftelsen er utløpt',
     expiredText: 'Ingenting er trukket. Gå tilbake til betalingen og prøv igjen.',
     back: 'Tilbake til betalingen',
-    unknown: 'Vi finner ikke bekreftelsen',
   },
   portal: {
     title: 'Abonnementet ditt',
@@ -179,7 +178,6 @@ export const nb: Words = {
   receipt: {
     title: 'Kvittering fra {merchant}',
     paidOn: 'Betalt {date}',
-    paid: 'Betalt',
     total: 'Totalt',
     tax: 'Herav avgift {percent}',
     refundedOn: 'Refundert {date}',
@@ -206,7 +204,6 @@ export const nb: Words = {
     donePaid: 'Du har betalt {amount}. Abonnementet ditt er aktivt igjen.',
     doneText: '{merchant} bruker det til din neste betaling.',
     manage: 'Se abonnementet',
-    failed: 'Kortet kunne ikke lagres. Prøv igjen, eller bruk et annet kort.',
   },
   wallet: {
     text: 'Dette er en testlommebok. Med en ekte ville du bekreftet i {wallet}.',

@@ -153,7 +153,6 @@ export const nl: Words = {
     expired: 'Deze bevestiging is verlopen',
     expiredText: 'Er is niets afgeschreven. Ga terug naar de betaling en probeer het opnieuw.',
     back: 'Terug naar de betaling',
-    unknown: 'We kunnen deze bevestiging niet vinden',
   },
   portal: {
     title: 'Uw abonnement',
@@ -186,7 +185,6 @@ export const nl: Words = {
   receipt: {
     title: 'Betaalbewijs van {merchant}',
     paidOn: 'Betaald op {date}',
-    paid: 'Betaald',
     total: 'Totaal',
     tax: 'Inclusief {percent} belasting',
     refundedOn: 'Terugbetaald op {date}',
@@ -214,7 +212,6 @@ export const nl: Words = {
     donePaid: 'U hebt {amount} betaald. Uw abonnement is weer actief.',
     doneText: '{merchant} gebruikt die voor uw volgende betaling.',
     manage: 'Abonnement bekijken',
-    failed: 'De kaart kon niet worden opgeslagen. Probeer het opnieuw of gebruik een andere kaart.',
   },
   wallet: {
     text: 'Dit is een testwallet. Met een echte zou u in {wallet} bevestigen.',

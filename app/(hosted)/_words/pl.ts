@@ -143,7 +143,6 @@ export const pl: Words = {
     expired: 'To potwierdzenie wygasło',
     expiredText: 'Nic nie pobrano. Wróć do płatności i spróbuj ponownie.',
     back: 'Wróć do płatności',
-    unknown: 'Nie możemy znaleźć tego potwierdzenia',
   },
   portal: {
     title: 'Twoja subskrypcja',
@@ -176,7 +175,6 @@ export const pl: Words = {
   receipt: {
     title: 'Potwierdzenie od {merchant}',
     paidOn: 'Zapłacono dnia {date}',
-    paid: 'Zapłacono',
     total: 'Razem',
     tax: 'W tym podatek {percent}',
     refundedOn: 'Zwrócono dnia {date}',
@@ -203,7 +201,6 @@ export const pl: Words = {
     donePaid: 'Zapłacono {amount}. Subskrypcja znów jest aktywna.',
     doneText: '{merchant} użyje jej do następnej płatności.',
     manage: 'Zobacz subskrypcję',
-    failed: 'Nie udało się zapisać karty. Spróbuj ponownie albo użyj innej karty.',
   },
   wallet: {
     text: 'To portfel testowy. Prawdziwą płatność potwierdza się w {wallet}.',

@@ -146,7 +146,6 @@ export const pt: Words = {
     expired: 'Esta confirmação expirou',
     expiredText: 'Nada foi cobrado. Volte ao pagamento e tente de novo.',
     back: 'Voltar ao pagamento',
-    unknown: 'Não encontramos esta confirmação',
   },
   portal: {
     title: 'A sua assinatura',
@@ -179,7 +178,6 @@ export const pt: Words = {
   receipt: {
     title: 'Recibo de {merchant}',
     paidOn: 'Pago em {date}',
-    paid: 'Pago',
     total: 'Total',
     tax: 'Inclui imposto de {percent}',
     refundedOn: 'Reembolsado em {date}',
@@ -206,7 +204,6 @@ export const pt: Words = {
     donePaid: 'Pagou {amount}. A sua assinatura está novamente ativa.',
     doneText: '{merchant} vai usá-lo no seu próximo pagamento.',
     manage: 'Ver a sua assinatura',
-    failed: 'Não foi possível guardar o cartão. Tente novamente ou use outro cartão.',
   },
   wallet: {
     text: 'Esta é uma carteira de teste. Com uma verdadeira, confirmaria em {wallet}.',

@@ -146,7 +146,6 @@ export const sv: Words = {
     expired: 'Bekräftelsen har slutat gälla',
     expiredText: 'Inget har dragits. Gå tillbaka till betalningen och försök igen.',
     back: 'Tillbaka till betalningen',
-    unknown: 'Vi hittar inte bekräftelsen',
   },
   portal: {
     title: 'Din prenumeration',
@@ -179,7 +178,6 @@ export const sv: Words = {
   receipt: {
     title: 'Kvitto från {merchant}',
     paidOn: 'Betalat den {date}',
-    paid: 'Betalat',
     total: 'Totalt',
     tax: 'Varav skatt {percent}',
     refundedOn: 'Återbetalat den {date}',
@@ -206,7 +204,6 @@ export const sv: Words = {
     donePaid: 'Du har betalat {amount}. Din prenumeration är aktiv igen.',
     doneText: '{merchant} använder det för din nästa betalning.',
     manage: 'Visa prenumerationen',
-    failed: 'Kortet kunde inte sparas. Försök igen eller använd ett annat kort.',
   },
   wallet: {
     text: 'Det här är en testplånbok. Med en riktig skulle du bekräfta i {wallet}.',

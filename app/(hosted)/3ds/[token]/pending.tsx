@@ -2,6 +2,7 @@ import { brandName } from '#lib/card-brands.ts'
 import type { Challenge } from '../../_gateway/wire.ts'
 import { Countdown } from '../../_parts/countdown.tsx'
 import { Notice } from '../../_parts/notice.tsx'
+import { Row } from '../../_parts/row.tsx'
 import { formatAmount } from '../../_words/amount.ts'
 import { fill, type Language, type Words } from '../../_words/index.ts'
 
@@ -22,12 +23,9 @@ export function Pending({ challenge, token, language, words }: Props) {
       <p>{words.text}</p>
       <dl className="rows">
         {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
+          <Row key={term} term={term}>
+            <bdi>{value}</bdi>
+          </Row>
         ))}
       </dl>
       <form className="choices" method="post" action={`/3ds/${encodeURIComponent(token)}/decide`}>

@@ -1,14 +1,14 @@
 import type { Checkout } from '../../_gateway/wire.ts'
 import { RefreshPeriodically, ReturnToShop } from '../../_parts/delayed-navigation.tsx'
-import { MerchantName } from '../../_parts/merchant-name.tsx'
 import { Notice } from '../../_parts/notice.tsx'
-import { TestBadge } from '../../_parts/test-badge.tsx'
+import type { Spoken } from '../../_parts/payer-page.tsx'
+import { Single } from '../../_parts/single.tsx'
 import { formatAmount } from '../../_words/amount.ts'
-import { fill, type Language, type Words } from '../../_words/index.ts'
+import { fill } from '../../_words/index.ts'
 import { Receipt } from './receipt.tsx'
 import { type Visit, visitAddress } from './visit.ts'
 
-export type CheckoutViewProps = { checkout: Checkout; visit: Visit; language: Language; words: Words }
+export type CheckoutViewProps = Spoken & { checkout: Checkout; visit: Visit }
 
 /** A checkout that can't be paid: being confirmed, paid or expired. */
 export function Closed({ checkout, visit, language, words }: CheckoutViewProps) {
@@ -19,11 +19,7 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
   const isPending = checkout.last_attempt?.state === 'processing'
 
   return (
-    <main className="single" aria-labelledby="title">
-      <header className="single-top">
-        <MerchantName merchant={checkout.merchant} />
-        {checkout.environment === 'sandbox' && <TestBadge words={words.test} />}
-      </header>
+    <Single record={checkout} words={words}>
       {checkout.state === 'processing' && (
         <Processing checkout={checkout} visit={visit} language={language} words={words} />
       )}
@@ -58,7 +54,7 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
           </a>
         </Notice>
       )}
-    </main>
+    </Single>
   )
 }
 

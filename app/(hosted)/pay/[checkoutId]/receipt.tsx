@@ -1,4 +1,5 @@
 import type { Checkout } from '../../_gateway/wire.ts'
+import { Row } from '../../_parts/row.tsx'
 import type { Words } from '../../_words/index.ts'
 
 type Props = { checkout: Checkout; amount: string; words: Words }
@@ -16,12 +17,9 @@ export function Receipt({ checkout, amount, words: { states: words, pay } }: Pro
   return (
     <dl className="rows">
       {rows.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className={term === words.reference ? 'mono' : undefined}>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
+        <Row key={term} term={term} isMono={term === words.reference}>
+          <bdi>{value}</bdi>
+        </Row>
       ))}
     </dl>
   )

@@ -1,4 +1,4 @@
-import { type Faults, faultNames, fields } from '../../_entry/check.ts'
+import { type Faults, readFaults } from '../../_entry/check.ts'
 
 /** The reason why an attempt ended without a result from the card's bank. */
 export const troubles = ['paused', 'too_many', 'unreachable'] as const
@@ -22,7 +22,7 @@ export function readVisit(search: SearchParams): Visit {
   return {
     secret: first(search.client_secret),
     done: first(search.done) === '1',
-    faults: readFaults([search.fault ?? []].flat()),
+    faults: readFaults(search.fault),
     trouble: troubles.find((known) => known === trouble) ?? null,
     method: first(search.method),
     wallet: first(search.wallet),
@@ -37,16 +37,6 @@ export function visitAddress(checkoutId: string, visit: Partial<Visit> & { secre
   if (visit.wallet) search.set('wallet', visit.wallet)
   for (const fault of Object.values(visit.faults ?? {})) search.append('fault', fault)
   return `/pay/${encodeURIComponent(checkoutId)}?${search}`
-}
-
-function readFaults(given: string[]): Faults {
-  const faults = faultNames.filter((fault) => given.includes(fault))
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const fault = faults.find((name) => name.startsWith(`${field}_`))
-      return fault ? [[field, fault]] : []
-    }),
-  )
 }
 
 function first(value: string | string[] | undefined): string {

@@ -1,7 +1,6 @@
 import { walletNames } from '#lib/wallet-names.ts'
-import { MerchantName } from '../../_parts/merchant-name.tsx'
 import { Notice } from '../../_parts/notice.tsx'
-import { TestBadge } from '../../_parts/test-badge.tsx'
+import { Single } from '../../_parts/single.tsx'
 import { formatAmount } from '../../_words/amount.ts'
 import { fill } from '../../_words/index.ts'
 import type { CheckoutViewProps } from './closed.tsx'
@@ -19,11 +18,7 @@ export function WalletSheet({ checkout, visit, language, words, provider }: Prop
   const wallet = walletNames[provider]
 
   return (
-    <main className="single" aria-labelledby="title">
-      <header className="single-top">
-        <MerchantName merchant={checkout.merchant} />
-        <TestBadge words={words.test} />
-      </header>
+    <Single record={checkout} words={words}>
       <Notice icon="wallet" title={fill(words.pay.payWith, { wallet })}>
         <p className="amount">
           <bdi>{formatAmount(checkout.amount, checkout.currency, language)}</bdi>
@@ -41,6 +36,6 @@ export function WalletSheet({ checkout, visit, language, words, provider }: Prop
           ))}
         </form>
       </Notice>
-    </main>
+    </Single>
   )
 }

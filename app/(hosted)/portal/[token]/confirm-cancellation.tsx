@@ -4,8 +4,13 @@ import { fill } from '../../_words/index.ts'
 import type { PortalProps } from './overview.tsx'
 
 /** The second click: a plain form, so that it works without script. */
-export function ConfirmCancellation({ portal, token, language, words: { portal: words }, hasFailed }: PortalProps) {
-  const address = `/portal/${encodeURIComponent(token)}`
+export function ConfirmCancellation({
+  portal,
+  address,
+  language,
+  words: { portal: words },
+  hasFailed,
+}: PortalProps & { hasFailed: boolean }) {
   const isOverdue = portal.state === 'past_due'
 
   return (

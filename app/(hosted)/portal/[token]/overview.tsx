@@ -1,19 +1,14 @@
 import type { Portal } from '../../_gateway/wire.ts'
 import { Notice } from '../../_parts/notice.tsx'
+import type { Spoken } from '../../_parts/payer-page.tsx'
+import { Row } from '../../_parts/row.tsx'
 import { formatAmount, formatDay, formatMoment } from '../../_words/amount.ts'
 import { fill, type Language, type Words } from '../../_words/index.ts'
 import { methodText } from '../../_words/method-text.ts'
 
-export type PortalProps = {
-  portal: Portal
-  token: string
-  language: Language
-  words: Words
-  canCancel: boolean
-  hasFailed: boolean
-}
+export type PortalProps = Spoken & { portal: Portal; address: string }
 
-export function Overview({ portal, token, language, words: all, canCancel }: PortalProps) {
+export function Overview({ portal, address, language, words: all, canCancel }: PortalProps & { canCancel: boolean }) {
   const { portal: words } = all
   const { cancelled_at, cancel_at_period_end, state, merchant } = portal
   const isOver = state === 'cancelled' || state === 'incomplete_expired'
@@ -37,12 +32,9 @@ export function Overview({ portal, token, language, words: all, canCancel }: Por
       {state === 'past_due' && <p>{fill(words.overdue, { merchant: merchant.name })}</p>}
       <dl className="rows">
         {rowsOf(portal, language, all).map(([term, value]) => (
-          <div key={term}>
-            <dt>
-              <bdi>{term}</bdi>
-            </dt>
-            <dd>{value}</dd>
-          </div>
+          <Row key={term} term={term}>
+            {value}
+          </Row>
         ))}
       </dl>
       {portal.setup_url && (
@@ -51,7 +43,7 @@ export function Overview({ portal, token, language, words: all, canCancel }: Por
         </a>
       )}
       {canCancel && (
-        <a className="button button-quiet" href={`/portal/${encodeURIComponent(token)}?cancel`}>
+        <a className="button button-quiet" href={`${address}?cancel`}>
           {words.cancel}
         </a>
       )}

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import type { Receipt } from '../../_gateway/wire.ts'
 import { LineItems } from '../../_parts/line-items.tsx'
+import type { Spoken } from '../../_parts/payer-page.tsx'
+import { Row } from '../../_parts/row.tsx'
 import { formatAmount, formatDay, formatPercent } from '../../_words/amount.ts'
-import { fill, type Language, type Words } from '../../_words/index.ts'
+import { fill, type Words } from '../../_words/index.ts'
 import { methodText } from '../../_words/method-text.ts'
 
-type Props = { receipt: Receipt; address: string; language: Language; words: Words; hasFailed: boolean }
+type Props = Spoken & { receipt: Receipt; address: string; hasFailed: boolean }
 
 /** The payment with its items, taxes and refunds so far. A page of text, so that it prints as it looks. */
 export function ReceiptSheet({ receipt, address, language, words: all, hasFailed }: Props) {
@@ -60,8 +61,8 @@ export function ReceiptSheet({ receipt, address, language, words: all, hasFailed
             </span>
           ))}
         </Row>
-        <Row term={all.states.reference}>
-          <span className="mono">{receipt.transaction_id}</span>
+        <Row term={all.states.reference} isMono>
+          {receipt.transaction_id}
         </Row>
       </dl>
       {hasFailed && (
@@ -71,15 +72,6 @@ export function ReceiptSheet({ receipt, address, language, words: all, hasFailed
       )}
       <Downloads receipt={receipt} address={address} words={words} />
     </section>
-  )
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

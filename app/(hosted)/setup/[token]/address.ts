@@ -1,4 +1,4 @@
-import { type Faults, faultNames } from '../../_entry/check.ts'
+import { type Faults, readFaults } from '../../_entry/check.ts'
 
 export const setupTroubles = ['paused', 'too_many', 'unreachable', 'declined'] as const
 
@@ -16,11 +16,9 @@ export function setupAddress(token: string, { done, faults = {}, trouble }: Part
 }
 
 export function readSetupVisit(search: Record<string, string | string[] | undefined>): SetupVisit {
-  const given = [search.fault ?? []].flat()
-  const faults = faultNames.filter((name) => given.includes(name)).map((name) => [name.split('_')[0], name])
   return {
     done: search.done === '1',
-    faults: Object.fromEntries(faults),
+    faults: readFaults(search.fault),
     trouble: setupTroubles.find((known) => known === search.trouble) ?? null,
   }
 }

@@ -4,12 +4,13 @@ import type { Setup } from '../../_gateway/wire.ts'
 import { RefreshPeriodically } from '../../_parts/delayed-navigation.tsx'
 import { Icon } from '../../_parts/icon.tsx'
 import { Notice } from '../../_parts/notice.tsx'
+import type { Spoken } from '../../_parts/payer-page.tsx'
 import { formatAmount } from '../../_words/amount.ts'
-import { fill, type Language, type Words } from '../../_words/index.ts'
+import { fill } from '../../_words/index.ts'
 import { methodText } from '../../_words/method-text.ts'
 import type { SetupVisit } from './address.ts'
 
-type Props = { setup: Setup; visit: SetupVisit; token: string; language: Language; words: Words }
+type Props = Spoken & { setup: Setup; visit: SetupVisit; token: string }
 
 const service = process.env.SERVICE_NAME || 'PILLAR'
 

@@ -1,9 +1,11 @@
 import { checkEntry } from '../../../_entry/check.ts'
+import type { Refusal } from '../../../_forms/reply.ts'
 import type { Submission } from '../../../_forms/submission.ts'
-import { getCheckout, type Payment, payCheckout } from '../../../_gateway/checkouts.ts'
-import { type DeclineReason, declineReason } from '../../../_gateway/decline-reason.ts'
+import { getCheckout, payCheckout } from '../../../_gateway/checkouts.ts'
+import { declineReason } from '../../../_gateway/decline-reason.ts'
+import type { Checkout } from '../../../_gateway/wire.ts'
 
-export type Result = Exclude<Payment, { kind: 'declined' }> | { kind: 'declined'; reason: DeclineReason }
+export type Result = { kind: 'accepted'; record: Checkout } | Refusal
 
 /** Checks the entry, pays, and after a refusal asks the record for its exact reason. */
 export async function submitPayment(checkoutId: string, submission: Submission): Promise<Result> {
@@ -15,6 +17,6 @@ export async function submitPayment(checkoutId: string, submission: Submission):
   if (payment.kind !== 'declined') return payment
 
   const lookup = await getCheckout(checkoutId, secret)
-  const attempt = lookup.kind === 'found' ? lookup.checkout.last_attempt : null
+  const attempt = lookup.kind === 'found' ? lookup.record.last_attempt : null
   return { kind: 'declined', reason: attempt ? declineReason(attempt) : 'card_declined' }
 }
