@@ -5,6 +5,13 @@ export function short(text: string, most = 40): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** For text and quoted attributes of XML and HTML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+}
+
 // Not Intl: a runtime's locale data may change, and the bytes of a bill must not.
 
 /** `1,234.50`, of an amount in minor units. */

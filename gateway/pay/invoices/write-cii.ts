@@ -1,4 +1,5 @@
 import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
+import { escapeMarkup } from '../../words.ts'
 import type { InvoiceLine, Party, TaxGroup } from '../invoice-parts.schema.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { isVatId } from './parties.ts'
@@ -11,12 +12,7 @@ type Xml = string
 const el = (name: string, content: Xml | null, attributes = ''): Xml =>
   content === null || content === '' ? '' : `<${name}${attributes}>${content}</${name}>`
 const ram = (name: string, ...content: (Xml | null)[]): Xml => el(`ram:${name}`, content.join(''))
-const text = (name: string, value: string | null): Xml => el(`ram:${name}`, value && escaped(value))
-
-function escaped(value: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return value.replace(/[&<>"]/g, (char) => entities[char] ?? char)
-}
+const text = (name: string, value: string | null): Xml => el(`ram:${name}`, value && escapeMarkup(value))
 
 /** `20261121`, of a date as YYYY-MM-DD. */
 const day = (name: string, date: string, namespace = 'udt') =>
@@ -151,7 +147,7 @@ function partyOf(element: 'SellerTradeParty' | 'BuyerTradeParty', row: InvoiceRo
     text('Name', party.name ?? party.email ?? wordsOf(row.language).customer),
     isSeller ? '' : legalOrganization(party),
     addressOf(party, country),
-    party.email ? ram('URIUniversalCommunication', el('ram:URIID', escaped(party.email), ' schemeID="EM"')) : '',
+    party.email ? ram('URIUniversalCommunication', el('ram:URIID', escapeMarkup(party.email), ' schemeID="EM"')) : '',
     isSeller ? sellerRegistration(row) : buyerRegistration(row),
   )
 }
@@ -191,7 +187,7 @@ function legalOrganization({ tax_id }: Party): Xml {
 }
 
 function registration(scheme: 'VA' | 'FC', id: string): Xml {
-  return ram('SpecifiedTaxRegistration', el('ram:ID', escaped(id), ` schemeID="${scheme}"`))
+  return ram('SpecifiedTaxRegistration', el('ram:ID', escapeMarkup(id), ` schemeID="${scheme}"`))
 }
 
 /** `1234.50`, of an amount in minor units. */

@@ -2,7 +2,7 @@ import type { Language } from '../../language.schema.ts'
 import { aside } from '../../paper/draw-aside.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
 import type { LineItem, MaskedPaymentMethod } from '../payments.schema.ts'
-import { amountFor, dayFor, fill, methodFor } from './payer-text.ts'
+import { amountFor, fill, paymentFacts, percentFor } from './payer-text.ts'
 import { payerWords } from './words/index.ts'
 import type { PayerWords } from './words/payer-words.ts'
 
@@ -68,15 +68,8 @@ function drawHead(paper: Paper, { seller, merchant, amount, currency, language }
 }
 
 function factsOf(receipt: Receipt, words: PayerWords, paidAt: Date): [string, string][] {
-  const { date, purpose, method, reference, returned } = words.receipt
-  const { description, payment_method, transaction_id, state, language } = receipt
-  return [
-    [date, dayFor(language, paidAt)],
-    ...(description ? [[purpose, description] as [string, string]] : []),
-    [method, methodFor(words, payment_method)],
-    [reference, transaction_id],
-    ...(state === 'returned' ? [['', returned] as [string, string]] : []),
-  ]
+  const returned: [string, string][] = receipt.state === 'returned' ? [['', words.receipt.returned]] : []
+  return [...paymentFacts(words, receipt.language, receipt, paidAt), ...returned]
 }
 
 function amountsOf(receipt: Receipt, { receipt: words }: PayerWords): [string, string][] {
@@ -92,10 +85,4 @@ function amountsOf(receipt: Receipt, { receipt: words }: PayerWords): [string, s
   ])
   const refunded: [string, string][] = amount_refunded > 0 ? [[words.refunded, money(amount_refunded)]] : []
   return [...items, [words.total, money(amount)], ...included, ...refunded]
-}
-
-function percentFor(language: Language, percent: number): string {
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 3 }).format(
-    percent / 100,
-  )
 }

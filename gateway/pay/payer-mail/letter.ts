@@ -1,4 +1,5 @@
 import type { Language } from '../../language.schema.ts'
+import { escapeMarkup as html } from '../../words.ts'
 
 /** An email to a payer. The first link is its button. */
 export interface Letter {
@@ -54,10 +55,4 @@ export function letterHtml(letter: Letter, { language, merchant, accent }: Look)
     `<div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid ${accent ?? '#15181e'};border-radius:8px">` +
     `${body.join('')}</div></body></html>`
   )
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function html(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
 }

@@ -20,6 +20,12 @@ export function amountFor(language: Language, minor: number, currency: string): 
   return `${new Intl.NumberFormat(localeOf(language), digits).format(minor / 10 ** exponent)} ${currency}`
 }
 
+/** `8.1%`, as the language writes it. */
+export function percentFor(language: Language, percent: number): string {
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 })
+  return format.format(percent / 100)
+}
+
 /** `21 November 2026`, in UTC. */
 export function dayFor(language: Language, at: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
@@ -36,6 +42,28 @@ export function methodFor(words: PayerWords, { card, wallet, transfer }: MaskedP
   if (card) return fill(words.card, { brand: brandName(card.brand), last4: card.last4 })
   if (wallet) return walletNames[wallet.provider]
   return fill(words.account, { last4: transfer?.last4 ?? '' })
+}
+
+interface PaymentFacts {
+  transaction_id: string
+  description: string
+  payment_method: MaskedPaymentMethod
+}
+
+/** When, why and how a payer paid, for an email and on paper. */
+export function paymentFacts(
+  words: PayerWords,
+  language: Language,
+  { transaction_id, description, payment_method }: PaymentFacts,
+  paidAt: Date,
+): [term: string, value: string][] {
+  const { date, purpose, method, reference } = words.receipt
+  return [
+    [date, dayFor(language, paidAt)],
+    ...(description ? [[purpose, description] as [string, string]] : []),
+    [method, methodFor(words, payment_method)],
+    [reference, transaction_id],
+  ]
 }
 
 // Digits are Latin in every language, as on the card.

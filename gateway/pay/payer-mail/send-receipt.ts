@@ -4,7 +4,7 @@ import type { Tenant } from '../../db/tenant.ts'
 import type { Language } from '../../language.schema.ts'
 import { findCustomer } from '../customers/customers.service.ts'
 import { mailPayer } from './mail-payer.ts'
-import { amountFor, dayFor, fill, methodFor } from './payer-text.ts'
+import { amountFor, fill, paymentFacts } from './payer-text.ts'
 import { receiptUrl } from './receipt-url.ts'
 import { payerWords } from './words/index.ts'
 
@@ -12,18 +12,12 @@ type Paid = typeof transactions.$inferSelect
 
 /** In the open unit that records a successful payment: the receipt for its payer, if there is an address. */
 export async function sendReceipt(ctx: Ctx, payment: Paid): Promise<void> {
-  const { transaction_id, receipt_email: to, amount, currency, description, payment_method } = payment
+  const { transaction_id, receipt_email: to, amount, currency } = payment
   if (!to) return
   const language = await languageOf(ctx, await ctx.unit.open(), payment)
   const words = payerWords(language)
   const { receipt } = words
   const said = { merchant: ctx.account.name, amount: amountFor(language, amount, currency) }
-  const rows: [string, string][] = [
-    [receipt.date, dayFor(language, payment.succeeded_at ?? ctx.clock.now())],
-    ...(description ? [[receipt.purpose, description] as [string, string]] : []),
-    [receipt.method, methodFor(words, payment_method)],
-    [receipt.reference, transaction_id],
-  ]
   await mailPayer(
     ctx,
     { to, language, kind: 'receipt', occasion: transaction_id },
@@ -31,7 +25,7 @@ export async function sendReceipt(ctx: Ctx, payment: Paid): Promise<void> {
       subject: fill(receipt.subject, said),
       title: receipt.title,
       paragraphs: [fill(receipt.paid, said)],
-      rows,
+      rows: paymentFacts(words, language, payment, payment.succeeded_at ?? ctx.clock.now()),
       links: [{ label: receipt.open, url: receiptUrl(ctx.runtime, transaction_id) }],
     },
   )
