@@ -7,15 +7,15 @@ import { findCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { drawInvoiceAside } from '../pay/invoices/draw-invoice.ts'
 import { type InvoiceRow, invoiceOfPayment } from '../pay/invoices/invoices.service.ts'
 import { invoiceFor } from '../pay/invoices/issue-invoice.ts'
+import { saleOfPayment } from '../pay/invoices/sale-of-payment.ts'
+import { statedTaxes } from '../pay/invoices/sale-taxes.ts'
 import { drawReceiptAside, type ReceiptTax } from '../pay/payer-mail/draw-receipt.ts'
 import { readReceiptToken } from '../pay/payer-mail/receipt-url.ts'
 import { languageOf } from '../pay/payer-mail/send-receipt.ts'
-import type { LineItem } from '../pay/payments.schema.ts'
 import { openTransaction } from '../pay/transactions/open-transaction.ts'
 import { listRefundsOf } from '../pay/transactions/refunded-amount.ts'
 import { toRefund } from '../pay/transactions/to-refund.ts'
 import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
-import { extractTax } from '../tax/extract.ts'
 import { toTimestamp } from '../time/clock.ts'
 import { toWire } from '../to-wire.ts'
 import { merchantOf } from './merchant.ts'
@@ -73,13 +73,12 @@ async function toReceipt({ ctx, row }: Opened): Promise<HostedReceipt> {
     listRefundsOf(ctx.tenant, [row.transaction_id]),
     languageOf(ctx, ctx.tenant, row),
   ])
-  const line_items = checkout?.line_items ?? null
   return toWire(hostedReceipt, {
     ...row,
     state: row.state === 'failed' ? 'returned' : (row.state as HostedReceipt['state']),
     paid_at: toTimestamp(row.succeeded_at ?? row.created_at),
-    line_items,
-    taxes: invoice ? taxesOf(invoice) : statedTaxes(line_items ?? []),
+    line_items: checkout?.line_items ?? null,
+    taxes: await taxesOf(ctx, row, invoice),
     refunds: refunds.filter(({ state }) => state !== 'failed').map(toRefund),
     invoice: invoice ? { number: invoice.number } : null,
     can_invoice: !invoice && row.subscription_id !== null && row.state !== 'failed',
@@ -89,18 +88,16 @@ async function toReceipt({ ctx, row }: Opened): Promise<HostedReceipt> {
   })
 }
 
-function taxesOf({ tax_groups, include_tax }: InvoiceRow): ReceiptTax[] {
-  const taxes = include_tax ? tax_groups.flatMap((group) => group.taxes) : []
-  return taxes.filter(({ amount }) => amount > 0).map(({ rate, amount }) => ({ percent: rate / 1000, amount }))
+// Without an invoice, the rates that the merchant gave with the items.
+async function taxesOf(ctx: Ctx, row: TransactionRow, invoice: InvoiceRow | undefined): Promise<ReceiptTax[]> {
+  if (invoice) return invoice.include_tax ? receiptTaxes(invoice.tax_groups) : []
+  const { sale, items } = await saleOfPayment(ctx, row, toTimestamp(row.succeeded_at ?? row.created_at).slice(0, 10))
+  return receiptTaxes(statedTaxes(sale, items))
 }
 
-// The rates that the merchant gave with the items, each taken out of the sum of its items.
-function statedTaxes(items: readonly LineItem[]): ReceiptTax[] {
-  const taxed = items.filter((item) => item.tax_rate)
-  return [...Map.groupBy(taxed, (item) => item.tax_rate ?? 0)].map(([percent, own]) => {
-    const gross = own.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, 0)
-    return { percent, amount: gross - extractTax(gross, [Math.round(percent * 1000)]).net }
-  })
+function receiptTaxes(groups: InvoiceRow['tax_groups']): ReceiptTax[] {
+  const taxes = groups.flatMap((group) => group.taxes).filter(({ amount }) => amount > 0)
+  return taxes.map(({ rate, amount }) => ({ percent: rate / 1000, amount }))
 }
 
 function sellerOf({ legal_name, name, address, tax_ids }: AccountRow): HostedReceipt['seller'] {

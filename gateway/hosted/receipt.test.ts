@@ -121,6 +121,26 @@ describe('the receipt', () => {
       expect(Object.keys(body)).not.toContain(hidden)
   })
 
+  test('shows no tax for an export, even if its items have rates', async () => {
+    const own = await api.account({ country: 'DE' })
+    const address = {
+      line1: '1 Main St',
+      line2: null,
+      city: 'Albany',
+      postal_code: '12207',
+      state: 'NY',
+      country: 'US',
+    }
+    const { body: customer } = await own.sandbox.post('/v1/pay/customers', { email: 'ann@payer.example', address })
+    const line_items = [{ name: 'Sencha', quantity: 1, unit_amount: 2500, tax_rate: 19 }]
+    const { customer_id } = customer
+    const { body: paid } = await (await hostedShop(api, own).checkout({ customer_id, line_items })).pay(
+      '4242424242424242',
+    )
+    const path = `/hosted${new URL(paid.receipt_url).pathname.replace('receipt', 'receipts')}`
+    expect((await api.request('GET', path)).body.taxes).toEqual([])
+  })
+
   test('states the whole address of the seller, its state included', async () => {
     const own = await api.account()
     const address = { line1: '1 Main St', line2: 'Floor 2', city: 'Albany', postal_code: '12207', state: 'NY' }

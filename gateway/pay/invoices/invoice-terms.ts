@@ -1,30 +1,21 @@
 import type { Ctx } from '../../context.ts'
-import { getAccount } from '../../developer/accounts/accounts.service.ts'
 import { invalidField, Problem } from '../../errors.ts'
 import { type Language, language as languages } from '../../language.schema.ts'
 import { convertAt } from '../../money/convert.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import type { Sale } from '../../tax/decide-tax.ts'
-import {
-  nationalCurrency,
-  regionOf,
-  regionOfCurrency,
-  type TaxRegion,
-  taxRegions,
-} from '../../tax/tax-region.schema.ts'
-import { getCheckout } from '../checkouts/checkouts.service.ts'
-import { getCustomer } from '../customers/customers.service.ts'
+import { nationalCurrency, regionOf, type TaxRegion } from '../../tax/tax-region.schema.ts'
 import { currentRate } from '../fx/rates.service.ts'
 import type { LocalTax, Party } from '../invoice-parts.schema.ts'
 import type { LineItem } from '../payments.schema.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 import type { InvoiceRow } from './invoices.store.ts'
-import { buyerFor, invalidTaxId, isVatId, refuseUnprintable, sellerFor } from './parties.ts'
+import { invalidTaxId, refuseUnprintable } from './parties.ts'
+import { saleOfPayment } from './sale-of-payment.ts'
 import { type SaleTaxes, taxesOf } from './sale-taxes.ts'
 
 type Decided = 'invoice_id' | 'account_id' | 'environment' | 'number' | 'issued_at' | 'sha256' | 'created_at'
-type AccountRow = Awaited<ReturnType<typeof getAccount>>
 export type InvoiceTerms = Omit<InvoiceRow, Decided>
 
 /** Regions whose invoices are electronic too (EN 16931). */
@@ -32,18 +23,11 @@ const ELECTRONIC: ReadonlySet<TaxRegion> = new Set(['EU', 'UK', 'CH', 'NO'])
 
 /** Everything that the invoice of a payment says, except its number and date. */
 export async function termsOf(ctx: Ctx, transaction: Transaction, input: CreateInvoice): Promise<InvoiceTerms> {
-  const account = await getAccount({ db: ctx.tenant.db }, ctx.tenant.account_id)
-  const customer = transaction.customer_id ? await getCustomer(ctx, transaction.customer_id) : null
-  const checkout = transaction.checkout_id ? await getCheckout(ctx, transaction.checkout_id) : null
-  const buyer = buyerFor(input.customer, customer, transaction.receipt_email ?? checkout?.customer_email ?? null)
-  const tax_region = regionFor(input, buyer, account, transaction.currency)
-  const seller = sellerFor(tax_region, account)
-  const items = input.line_items ?? checkout?.line_items ?? [soleItem(transaction)]
+  const supply_date = (transaction.succeeded_at ?? transaction.created_at).slice(0, 10)
+  const { account, customer, buyer, seller, items, sale } = await saleOfPayment(ctx, transaction, supply_date, input)
+  const tax_region = sale.region
   refuseWrongSum(items, transaction.amount)
   refuseUnprintable(textsOf(buyer, items))
-  const supply_date = (transaction.succeeded_at ?? transaction.created_at).slice(0, 10)
-  const include_tax = input.include_tax ?? true
-  const sale = saleOf(ctx, { region: tax_region, include_tax, day: supply_date }, seller, buyer, account)
   const taxes = taxesOf(sale, items)
   if (ctx.environment === 'live' && ELECTRONIC.has(tax_region)) refuseUnregistered(seller, taxes)
   return {
@@ -56,7 +40,7 @@ export async function termsOf(ctx: Ctx, transaction: Transaction, input: CreateI
     currency: transaction.currency,
     gross_amount: transaction.amount,
     tax_region,
-    include_tax,
+    include_tax: sale.include_tax,
     seller,
     buyer,
     ...taxes,
@@ -77,61 +61,10 @@ export function languageFor(text: string): Language {
   })
 }
 
-/** Throws `unsupported_tax_region`. */
-export function taxRegionFor(text: string): TaxRegion {
-  const found = taxRegions.find((one) => one === text)
-  if (found) return found
-  throw new Problem('unsupported_tax_region', `tax_region must be one of ${taxRegions.join(', ')}.`, {
-    members: { param: 'tax_region' },
-  })
-}
-
-function regionFor(
-  { tax_region }: CreateInvoice,
-  buyer: Party,
-  account: AccountRow,
-  currency: CurrencyCode,
-): TaxRegion {
-  if (tax_region !== undefined) return taxRegionFor(tax_region)
-  if (buyer.country) return regionOf(buyer.country)
-  const home = regionOf(account.address?.country ?? account.country)
-  return home === 'NONE' ? regionOfCurrency(currency) : home
-}
-
-function saleOf(
-  ctx: Ctx,
-  terms: Pick<Sale, 'region' | 'include_tax' | 'day'>,
-  seller: Party,
-  buyer: Party,
-  { tax }: AccountRow,
-): Sale {
-  return {
-    ...terms,
-    seller: {
-      country: seller.country ?? '',
-      state: seller.address?.state ?? null,
-      eu_country: tax.eu_country ?? null,
-      us_nexus: tax.us_nexus ?? [],
-      has_vat_id: isVatId(seller.tax_id),
-      // A sample of the sandbox has a sample registration.
-      has_tax_id: seller.tax_id !== null || ctx.environment === 'sandbox',
-    },
-    buyer: {
-      country: buyer.country,
-      state: buyer.address?.state ?? null,
-      eu_vat: buyer.tax_id?.type === 'eu_vat' ? buyer.tax_id.value : null,
-    },
-  }
-}
-
 // VAT needs a registered seller (BR-S-02, BR-Z-02, BR-AE-02); only a sale outside its scope does not.
 function refuseUnregistered({ tax_id }: Party, { tax_groups }: SaleTaxes) {
   if (tax_id || tax_groups.every(({ category }) => category === 'O')) return
   throw invalidTaxId('tax_ids', 'Your account has no tax ID, which an invoice with VAT must show. Set tax_ids.')
-}
-
-function soleItem({ description, amount }: Transaction): LineItem {
-  return { name: description || 'Payment', quantity: 1, unit_amount: amount }
 }
 
 function refuseWrongSum(items: readonly LineItem[], amount: number) {

@@ -6,11 +6,12 @@ import { lockPayment } from '../transactions/refunded-amount.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
 import { getTransaction } from '../transactions/transactions.service.ts'
 import { creditRefunds } from './credit-note.ts'
-import { type InvoiceTerms, languageFor, taxRegionFor, termsOf } from './invoice-terms.ts'
+import { type InvoiceTerms, languageFor, termsOf } from './invoice-terms.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 import { type InvoiceRow, invoiceRows } from './invoices.store.ts'
 import { issueDocument } from './issue-document.ts'
 import { refuseConflict } from './refuse-conflict.ts'
+import { taxRegionFor } from './sale-of-payment.ts'
 
 /** Refuses a response in a format that the invoice will not have, before there is one. */
 type Admit = (terms: Pick<InvoiceTerms, 'format'>) => void

@@ -1,4 +1,5 @@
-import { decideTax, type Sale } from '../../tax/decide-tax.ts'
+import { Problem } from '../../errors.ts'
+import { decideTax, type Sale, type TaxDecision } from '../../tax/decide-tax.ts'
 import { allocate, extractTax } from '../../tax/extract.ts'
 import type { InvoiceLine, TaxGroup } from '../invoice-parts.schema.ts'
 import type { LineItem } from '../payments.schema.ts'
@@ -14,9 +15,31 @@ type Group = Omit<TaxGroup, 'net'> & { items: number[] }
 
 /** Takes the tax out of the items: rounded once for all items of one rate, so that no cent appears or is lost. */
 export function taxesOf(sale: Sale, items: readonly LineItem[]): SaleTaxes {
+  return takeOut(decideTax(sale), items)
+}
+
+/**
+ * The taxes that the merchant gave with the items, as an invoice would state them: none if the law takes none from the
+ * sale. While an address is missing that would decide this, they are as the merchant gave them.
+ */
+export function statedTaxes(sale: Sale, items: readonly LineItem[]): TaxGroup[] {
+  const stated = items.filter(({ tax_rate }) => tax_rate !== undefined)
+  return takeOut(decisionIfKnown(sale) ?? { category: 'S', taxes: [], reason: null }, stated).tax_groups
+}
+
+function decisionIfKnown(sale: Sale): TaxDecision | null {
+  try {
+    return decideTax(sale)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'missing_billing_address') return null
+    throw error
+  }
+}
+
+function takeOut(decision: TaxDecision, items: readonly LineItem[]): SaleTaxes {
   const gross = items.map(({ quantity, unit_amount }) => quantity * unit_amount)
   const lines: InvoiceLine[] = []
-  const tax_groups = groupsOf(sale, items).map(({ items: members, ...group }, index): TaxGroup => {
+  const tax_groups = groupsOf(decision, items).map(({ items: members, ...group }, index): TaxGroup => {
     const amounts = members.map((at) => gross[at] ?? 0)
     const { net, taxes } = extractTax(
       sum(amounts),
@@ -37,8 +60,7 @@ export function taxIn(groups: readonly TaxGroup[]): number {
 }
 
 // The rate of an item replaces that of the region, unless the sale has a reason to be without tax.
-function groupsOf(sale: Sale, items: readonly LineItem[]): Group[] {
-  const decision = decideTax(sale)
+function groupsOf(decision: TaxDecision, items: readonly LineItem[]): Group[] {
   const place = decision.taxes[0]?.jurisdiction ?? ''
   const groups = new Map<string, Group>()
   for (const [at, { tax_rate }] of items.entries()) {
