@@ -15,6 +15,23 @@ export function can(role: Role, id: OperationId): Verdict {
   return { allowed: false, code: 'role_not_allowed', reason }
 }
 
+/** The first field of a body that a role may not send with this operation. Null if it may send all of them. */
+export function refusedField(role: Role, id: OperationId, body: object): { field: string; reason: string } | null {
+  for (const [field, other] of sharedFields(id)) {
+    const rule = ruleOf(other)
+    if (!Object.hasOwn(body, field) || !rule || rule.may.includes(role)) continue
+    const reason = `Your role, ${role}, can’t set \`${field}\`, because it can’t ${rule.act}. Ask ${listRoles(rule.may)} of this workspace.`
+    return { field, reason }
+  }
+  return null
+}
+
+/** The fields of an operation's body that another operation changes too, and that operation. */
+export function sharedFields(id: OperationId): [string, WriteId][] {
+  const rule = ruleOf(id)
+  return rule && 'fields' in rule ? Object.entries(rule.fields as Record<string, WriteId>) : []
+}
+
 function ruleOf(id: OperationId): OperationRule | null {
   if (id in writes) return writes[id as WriteId]
   return unproxied.some((one) => one === id) ? null : reads[id.slice(0, id.indexOf('.')) as ReadGroup]

@@ -2,8 +2,11 @@ import { ROLES, type Role } from '../auth/roles.ts'
 import type { ReadGroup, ReadId, WriteId } from './operation-id.ts'
 
 export type OperationRule = { may: readonly Role[]; act: string }
-/** `audit` names the entry, `made` the response's field with the ID of what was created or replaced. */
-type WriteRule = OperationRule & { audit: string | null; made?: string }
+/**
+ * `audit` names the entry, `made` the response's field with the ID of what was created or replaced. `fields` names the
+ * fields of the body that another operation changes too: they need its permission as well.
+ */
+type WriteRule = OperationRule & { audit: string | null; made?: string; fields?: Record<string, WriteId> }
 
 const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
 const ALL_BUT_VIEWERS: readonly Role[] = ['owner', 'admin', 'developer', 'finance']
@@ -40,7 +43,13 @@ export const unproxied: readonly ReadId[] = ['events.stream']
 
 /** The roles that may make each change through the console, and its audit name. Null if the console never makes it. */
 export const writes = {
-  'account.update': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
+  'account.update': {
+    may: MONEY,
+    act: 'change the billing details',
+    audit: 'account.changed',
+    made: 'account_id',
+    fields: { name: 'account.replaceBranding', branding: 'account.replaceBranding' },
+  },
   'account.replaceBranding': {
     may: LEADERS,
     act: 'change the payment pages',

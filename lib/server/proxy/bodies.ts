@@ -20,6 +20,15 @@ export async function requestBody(request: Request): Promise<Buffer | undefined>
   return Buffer.from(bytes)
 }
 
+/** The object of a JSON body. Throws 400 for any other body. */
+export function fieldsOf(body: Buffer | undefined): object {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {}
+  throw new Problem(400, 'invalid_json', 'The body must be a JSON object.')
+}
+
 /** Small bodies are buffered; larger ones, and those of unknown length, are streamed. */
 export async function responseBody(method: string, response: Dispatcher.ResponseData): Promise<BodyInit | null> {
   const { statusCode, headers, body } = response

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { can } from '../../operations/can.ts'
+import { can, refusedField, sharedFields } from '../../operations/can.ts'
 import { type FoundOperation, findOperation } from '../../operations/find-operation.ts'
 import type { WriteId } from '../../operations/operation-id.ts'
 import { writes } from '../../operations/rules.ts'
@@ -10,7 +10,7 @@ import { refuseForeignOrigin } from '../auth/origin.ts'
 import { Problem } from '../auth/problem.ts'
 import { database } from '../db/client.ts'
 import { isManagedKey, openKey } from '../workspaces/sealed-keys.ts'
-import { readWhole, requestBody, responseBody } from './bodies.ts'
+import { fieldsOf, readWhole, requestBody, responseBody } from './bodies.ts'
 import { askGateway, type GatewayCall } from './gateway-request.ts'
 import { actingHeaders, browserHeaders, gatewayHeaders } from './headers.ts'
 import { type Member, refuseOddSegments, requireMember } from './member.ts'
@@ -28,6 +28,8 @@ export async function forward(request: Request, { workspace, environment, path }
   if (!found) throw new Problem(403, 'route_not_allowed', `The console doesn’t support ${request.method} ${route}.`)
   const verdict = can(member.role, found.id)
   if (!verdict.allowed) throw new Problem(403, verdict.code, verdict.reason)
+  const body = await requestBody(request)
+  refuseFields(member, found, body)
   await refuseManagedKey(member, request.method, path)
 
   const secret = await openKey(database(), member.workspaceId, member.environment)
@@ -36,7 +38,7 @@ export async function forward(request: Request, { workspace, environment, path }
     method: request.method,
     path: `${route}${new URL(request.url).search}`,
     headers: gatewayHeaders(request.headers, secret, actingHeaders(member.user, member.role)),
-    body: await requestBody(request),
+    body,
     signal: request.signal,
   }
   const act = auditedAct(found)
@@ -95,6 +97,15 @@ function idIn(body: string, field: string): string | undefined {
 
 function toBrowser({ statusCode, headers }: Dispatcher.ResponseData, body: BodyInit | null) {
   return new Response(body, { status: statusCode, headers: browserHeaders(headers) })
+}
+
+// The gateway knows no roles, so a field is refused before it gets there.
+function refuseFields({ role }: Member, { id }: FoundOperation, body: Buffer | undefined): void {
+  if (sharedFields(id).length === 0) return
+  const refused = refusedField(role, id, fieldsOf(body))
+  if (!refused) return
+  const { field, reason } = refused
+  throw new Problem(403, 'role_not_allowed', reason, { errors: [{ field, code: 'role_not_allowed', message: reason }] })
 }
 
 // The console uses these two keys for every request of the workspace.
