@@ -82,6 +82,7 @@ export const routes = {
   invoice: (place: Place, invoiceId: string) => inside(place, `payments/invoices/${encodeURIComponent(invoiceId)}`),
   usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
   billing: (place: Place) => inside(place, 'settings/billing'),
+  payouts: (place: Place) => inside(place, 'settings/payouts'),
   paymentPages: (place: Place) => inside(place, 'settings/payment-pages'),
   outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),
   bill: (place: Place, billId: string) => inside(place, 'settings/billing', { bill: billId }),

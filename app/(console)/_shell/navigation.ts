@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import {
   BookOpenText,
+  Building2,
   ChartColumn,
   Coins,
   CreditCard,
@@ -151,6 +152,12 @@ const navigation: NavigationGroup[] = [
     items: [
       { label: 'Usage and caps', icon: ChartColumn, href: (place) => routes.usage(place), shortcut: 'u' },
       { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b', keywords: 'bills' },
+      {
+        label: 'Payouts and tax',
+        icon: Building2,
+        href: routes.payouts,
+        keywords: 'settlement currency bank account statement descriptor vat nexus',
+      },
       { label: 'Payment pages', icon: Palette, href: routes.paymentPages, keywords: 'branding logo color checkout' },
     ],
   },

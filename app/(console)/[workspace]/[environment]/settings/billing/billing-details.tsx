@@ -80,6 +80,5 @@ function factsOf(account: Account) {
     },
     { label: 'Billing currency', value: account.billingCurrency },
     { label: 'Document language', value: languageName(account.language) },
-    { label: 'Statement descriptor', value: account.statementDescriptor ?? none },
   ]
 }

@@ -76,13 +76,6 @@ export function DetailsDialog({ place, account, onClose }: DetailsDialogProps) {
           label="Document language"
           options={languages.map((code) => ({ value: code, label: languageName(code) }))}
         />
-        <TextField
-          form={form}
-          name="statementDescriptor"
-          label="Statement descriptor"
-          hint="Shown on payers’ card statements. 5–22 letters and digits."
-          autoComplete="off"
-        />
       </div>
     </FormDialog>
   )

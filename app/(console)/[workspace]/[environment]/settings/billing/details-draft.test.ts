@@ -33,7 +33,6 @@ test('sends untouched fields unchanged, including those that the form does not s
     taxIds: account.taxIds,
     contactEmails: account.contactEmails,
     language: 'de',
-    statementDescriptor: null,
   })
 })
 

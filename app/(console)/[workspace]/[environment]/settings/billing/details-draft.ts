@@ -9,7 +9,6 @@ export type DetailsDraft = AddressDraft & {
   taxId: string
   contacts: string
   language: Account['language']
-  statementDescriptor: string
 }
 
 export function draftOf({ address, taxIds, contactEmails, ...account }: Account): DetailsDraft {
@@ -25,7 +24,6 @@ export function draftOf({ address, taxIds, contactEmails, ...account }: Account)
     taxId: taxIds[0]?.value ?? '',
     contacts: contactEmails.join('\n'),
     language: account.language,
-    statementDescriptor: account.statementDescriptor ?? '',
   }
 }
 
@@ -42,7 +40,6 @@ export function toChange(draft: DetailsDraft, account: Account): UpdateAccount {
     ],
     contactEmails: draft.contacts.split(/[\s,;]+/).filter(Boolean),
     language: draft.language,
-    statementDescriptor: text(draft.statementDescriptor),
   }
 }
 
