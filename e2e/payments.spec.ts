@@ -35,7 +35,7 @@ test('finds a paid and a declined checkout among the transactions, with their ef
   await expectAccessible(page)
 })
 
-test('refunds a part of a payment, showing what it costs before it is sent', async ({ page, workspace }) => {
+test('refunds a payment in two parts, showing what each costs before it is sent', async ({ page, workspace }) => {
   const charge = {
     amount: 10_000,
     currency: 'USD',
@@ -58,11 +58,17 @@ test('refunds a part of a payment, showing what it costs before it is sent', asy
 
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '64.54' })).toBeVisible()
+  const refund = page.getByRole('button', { name: 'Refund', exact: true })
+  await expect(refund).toBeFocused()
+  await refund.press('Enter')
+  await dialog.getByRole('button', { name: 'Refund 66.67 USD' }).click()
+  await expect(refund).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: /Refunded/ })).toBeFocused()
   await page.goto(workspace.path('payments/refunds'))
   const row = page.getByRole('row').filter({ hasText: '33.33' })
   await expect(row).toContainText('Completed')
   await row.getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Refunds' }).getByText('Requested by the customer')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Refunds' }).getByText('Requested by the customer')).toHaveCount(2)
 })
 
 test.describe('an unknown transaction', () => {

@@ -25,8 +25,11 @@ test('a customer’s subscription starts, renews by the clock, and is canceled b
   await expect(payments).toHaveCount(1)
   await expect(page.getByText('Charge of 19.99 EUR for the next month')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Advance the clock to the next renewal' }).click()
+  const advance = page.getByRole('button', { name: 'Advance the clock to the next renewal' })
+  await advance.press('Enter')
   await expect(payments).toHaveCount(2)
+  await expect(advance).not.toHaveAttribute('aria-busy')
+  await expect(advance).toBeFocused()
 
   const { data } = await workspace.call('GET', '/v1/pay/subscriptions')
   const [{ next_charge_at }] = data as [{ next_charge_at: string }]
@@ -59,7 +62,7 @@ test('a customer’s subscription starts, renews by the clock, and is canceled b
   await expect(page.getByText('The subscription ends', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel now' }).click()
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(page.getByRole('heading', { name: /Pro\s*Canceled/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Pro\s*Canceled/ })).toBeFocused()
   await portal.reload()
   await expect(portal.getByRole('heading', { name: 'Your subscription has ended' })).toBeVisible()
 })

@@ -13,9 +13,9 @@ export function EffectList({ lines, none }: { lines: Line[]; none?: string }) {
           {lines.map(({ label, value, isSum = false }) => (
             <div
               key={label}
-              className={clsx('flex flex-wrap justify-between gap-x-4', isSum && 'border-t pt-1 font-medium text-ink')}
+              className={clsx('flex justify-between gap-4', isSum && 'border-t pt-1 font-medium text-ink')}
             >
-              <dt className={isSum ? undefined : 'text-muted'}>{label}</dt>
+              <dt className={clsx('shrink-0', !isSum && 'text-muted')}>{label}</dt>
               <dd className="min-w-0 text-right tabular-nums">{value ?? '–'}</dd>
             </div>
           ))}

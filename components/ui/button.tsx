@@ -28,11 +28,11 @@ type ButtonProps = ComponentProps<'button'> & {
 }
 
 export function Button({ asChild, pending, disabled, children, type, ...rest }: ButtonProps) {
-  const { variant = 'secondary', size = 'md', className, ...props } = rest
+  const { variant = 'secondary', size = 'md', className, onClick, ...props } = rest
   const classes = clsx(buttonBase, variants[variant], sizes[size], className)
   if (asChild)
     return (
-      <Slot className={classes} {...props}>
+      <Slot className={classes} onClick={onClick} {...props}>
         {children}
       </Slot>
     )
@@ -41,8 +41,11 @@ export function Button({ asChild, pending, disabled, children, type, ...rest }: 
     <button
       type={type ?? 'button'}
       className={classes}
-      disabled={disabled || pending}
+      disabled={disabled}
+      // A disabled button would lose the focus while it waits.
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       {pending && <Spinner className="absolute" />}
@@ -66,4 +69,4 @@ export function IconButton({ label, variant = 'ghost', size = 'md', className, t
 }
 
 const buttonBase =
-  'relative inline-flex select-none items-center justify-center whitespace-nowrap font-medium transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
+  'relative inline-flex select-none items-center justify-center whitespace-nowrap font-medium transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-not-allowed aria-busy:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'

@@ -26,10 +26,29 @@ export function rememberOpenRow() {
 export function returnFocus(event: Event) {
   event.preventDefault()
   // Another dialog took the focus, or the code that closed this one moved it.
-  if (document.activeElement !== null && document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
-  const reached = trail.some((one) => takesFocus(one.deref()))
-  if (!reached) heading?.focus({ preventScroll: true })
+  if (hasFocus()) return
+  const reached = trail.map((one) => one.deref()).find(takesFocus)
+  if (reached) keepFocus(reached)
+  else focusHeading()
+}
+
+/** Moves the focus to the heading if its element leaves the page: a payment that was refunded loses its refund button. */
+function keepFocus(element: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return
+    observer.disconnect()
+    if (!hasFocus()) focusHeading()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', () => observer.disconnect(), { once: true })
+}
+
+function hasFocus() {
+  return document.activeElement !== null && document.activeElement !== document.body
+}
+
+function focusHeading() {
+  document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true })
 }
 
 function takesFocus(element: HTMLElement | undefined) {

@@ -36,13 +36,6 @@ export function Form({ form, failureTitle, disabled, className, fieldsClassName,
     if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus()
   }, [errors])
 
-  // The pressed button is disabled while it waits, and loses the focus.
-  useEffect(() => {
-    if (failure && !element.current?.contains(document.activeElement)) {
-      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-    }
-  }, [failure])
-
   return (
     <form
       ref={element}
