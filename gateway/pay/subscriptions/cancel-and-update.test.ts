@@ -41,7 +41,7 @@ describe('POST /v1/pay/subscriptions/{id}/cancel', () => {
     expect(await own.payments(id)).toHaveLength(1)
     expect(await own.emails()).toEqual([
       ['2026-11-21T10:00:00Z', 'Test shop: receipt for 19.99 USD'],
-      ['2026-11-21T10:00:00Z', 'Test shop: your subscription to Pro is cancelled'],
+      ['2026-11-21T10:00:00Z', 'Test shop: your subscription to Pro is canceled'],
     ])
   })
 

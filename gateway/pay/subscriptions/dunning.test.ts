@@ -56,7 +56,7 @@ test('tries a soft decline again after 1, 3, 7 and 14 days at the same hour, and
     '12-02 Test shop: your payment of 40.51 USD failed',
     '12-04 Test shop: your payment of 40.51 USD failed',
     '12-08 Test shop: your payment of 40.51 USD failed',
-    '12-15 Test shop: your subscription to Pro is cancelled',
+    '12-15 Test shop: your subscription to Pro is canceled',
   ])
 })
 

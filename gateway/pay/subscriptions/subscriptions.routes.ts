@@ -65,7 +65,7 @@ const cancel = operation('POST /v1/pay/subscriptions/{subscription_id}/cancel', 
     'Ends the subscription with its current period, or now. Nothing is refunded. The payer gets a confirmation by email.',
   params,
   body: cancelSubscriptionBody,
-  responses: { 200: json(subscription, 'The cancelled subscription.') },
+  responses: { 200: json(subscription, 'The canceled subscription.') },
   problems: ['subscription_not_cancellable'],
   run: (ctx, { params, body }) => cancelSubscription(ctx, params.subscription_id, body),
 })

@@ -29,8 +29,8 @@ export const en: PayerWords = {
     setUp: 'Use another card',
   },
   cancelled: {
-    subject: '{merchant}: your subscription to {plan} is cancelled',
-    at: 'Your subscription to {plan} at {merchant} was cancelled on {date}.',
+    subject: '{merchant}: your subscription to {plan} is canceled',
+    at: 'Your subscription to {plan} at {merchant} was canceled on {date}.',
     over: 'It has ended, and nothing more will be charged.',
     ends: 'It ends on {date}. Nothing more will be charged.',
   },
