@@ -27,6 +27,15 @@ export const lastAttempt = z.object({
   next_action: orNull(nextAction),
 })
 
+export const savedCard = z.object({
+  payment_method_id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  is_expired: z.boolean().meta({ description: 'Whether it can no longer pay, by the time of the environment.' }),
+})
+
 /** Contains only the fields that a payer may see. */
 export const hostedCheckout = z.object({
   checkout_id: z.string(),
@@ -36,6 +45,12 @@ export const hostedCheckout = z.object({
   description: z.string(),
   merchant,
   methods: z.array(paymentMethodType),
+  entered_methods: z
+    .array(paymentMethodType)
+    .meta({ description: 'The methods whose details the payer can enter: in live, never a card number.' }),
+  saved_cards: z
+    .array(savedCard)
+    .meta({ description: 'The customer’s cards that they agreed to see again. Empty once the checkout is not open.' }),
   wallets: z.array(walletProvider).meta({ description: 'The wallets that carry the currency.' }),
   rail: transferRail.meta({ description: 'The bank network that carries the currency.' }),
   line_items: z.array(lineItem).nullable(),
@@ -55,10 +70,18 @@ export const payCheckoutBody = z.strictObject({
   payment_method: z
     .strictObject({ type: paymentMethodType, ...instrumentFields, provider: walletProvider.optional() })
     .superRefine(({ type, ...given }, ctx) => {
-      const needed = { card: ['card'], wallet: ['provider', 'token'], transfer: neededForTransfer(given) }
+      const needed = {
+        card: given.token === undefined ? ['card'] : ['token'],
+        wallet: ['provider', 'token'],
+        transfer: neededForTransfer(given),
+      }
       checkInstrument(type, given, needed[type], ctx)
     }),
   email: emailAddress.nullable().optional(),
+  allow_redisplay: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether payment pages may offer the card again, if the checkout saves it.' }),
   language: language.optional().meta({ description: 'The language of the page.' }),
 })
 

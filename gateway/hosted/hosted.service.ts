@@ -7,6 +7,7 @@ import { openCheckout } from '../pay/checkouts/open-checkout.ts'
 import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
 import { type CheckoutRow, checkoutUrl } from '../pay/checkouts/to-checkout.ts'
 import { receiptUrl } from '../pay/payer-mail/receipt-url.ts'
+import { listOfferedCards } from '../pay/payment-methods/offered-cards.ts'
 import { withTransactionId } from '../pay/redirect-urls.ts'
 import { railOf, walletsIn } from '../pay/transactions/carried-currencies.ts'
 import { declined } from '../pay/transactions/declined.ts'
@@ -90,9 +91,13 @@ async function openChallenge(runtime: Runtime, issuer: SimulatedIssuer, token: s
 
 async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
   const last = row.attempts > 0 ? (await listAttemptsOf(ctx, row.checkout_id)).at(-1) : undefined
+  const entered = ctx.runtime.partners.processor[ctx.environment]?.hostedMethods(row.currency) ?? []
+  const isPayableByCard = row.state === 'open' && row.methods.includes('card')
   return toWire(hostedCheckout, {
     ...row,
     merchant: merchantOf(ctx),
+    entered_methods: row.methods.filter((method) => entered.includes(method)),
+    saved_cards: isPayableByCard ? await listOfferedCards(ctx, row.customer_id) : [],
     success_url: withCheckoutId(row.success_url, row.checkout_id),
     cancel_url: withCheckoutId(row.cancel_url, row.checkout_id),
     current_time: ctx.clock.now(),

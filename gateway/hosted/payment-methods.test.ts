@@ -157,12 +157,7 @@ describe('refuses', () => {
   })
 
   test.each([
-    [
-      'a saved payment method, which the link’s holder may not own',
-      { type: 'card', token: 'pm_1' },
-      'card',
-      'required',
-    ],
+    ['a saved card that the page does not offer', { type: 'card', token: 'pm_1' }, 'token', 'not_allowed'],
     ['a wallet without a provider', { type: 'wallet', token: 'tok_wallet_ok' }, 'provider', 'required'],
     ['an unknown wallet token', wallet('tok_other'), 'token', 'not_allowed'],
     ['an IBAN with wrong check digits', sepa('DE00370400440532013000'), 'iban', 'invalid_format'],

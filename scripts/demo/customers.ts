@@ -33,7 +33,7 @@ export function sampleCustomers(newId: Ids, now: Date): SampleCustomer[] {
       const brand = last4 === '4444' ? 'mastercard' : 'visa'
       const card = { brand, last4, exp_month: 12, exp_year: at.getUTCFullYear() + 3, country }
       const payment_method_id = newId('pm', at)
-      return { payment_method_id, customer_id, type: 'card', card, transfer: null, environment, created_at: made }
+      return { payment_method_id, customer_id, type: 'card', card, ...offered, environment, created_at: made }
     })
     const customer: Customer = {
       ...{ customer_id, email, name, phone: null, language, metadata: { sample: 'true' }, environment },
@@ -47,6 +47,8 @@ export function sampleCustomers(newId: Ids, now: Date): SampleCustomer[] {
 }
 
 const environment = 'sandbox'
+// So that the page of a sample customer's checkout offers their card.
+const offered = { transfer: null, allow_redisplay: true }
 
 /** Every third order is from a known customer, the others from strangers. */
 export function customerOf(customers: SampleCustomer[], { number }: SampleOrder): Customer | null {

@@ -12,6 +12,7 @@ const blank = {
   holder: '',
   mandate: '',
   email: '',
+  saved: '',
 }
 const good = { ...blank, number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' }
 const debit = { ...blank, iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ann Example', mandate: 'yes' }
@@ -20,6 +21,11 @@ describe('checkEntry', () => {
   it('accepts a valid card with or without an email address', () => {
     expect(checkEntry('card', good, now)).toEqual({})
     expect(checkEntry('card', { ...good, email: 'ada@example.com' }, now)).toEqual({})
+  })
+
+  it('accepts a saved card, and names the choice that is missing', () => {
+    expect(checkEntry('saved', { ...blank, saved: 'pm_01jd5k3v9m8q2r7t4w6x0y1z2a' }, now)).toEqual({})
+    expect(checkEntry('saved', blank, now)).toEqual({ saved: 'saved_required' })
   })
 
   it('names everything that is missing', () => {

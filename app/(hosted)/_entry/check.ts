@@ -2,12 +2,24 @@ import { cardRule } from '../_card/brand.ts'
 import { type Expiry, isPast, parseExpiry } from '../_card/expiry.ts'
 import { digitsOf, passesLuhn } from '../_card/number.ts'
 
-export const fields = ['number', 'expiry', 'cvc', 'iban', 'routing', 'account', 'holder', 'mandate', 'email'] as const
+export const fields = [
+  'number',
+  'expiry',
+  'cvc',
+  'iban',
+  'routing',
+  'account',
+  'holder',
+  'mandate',
+  'email',
+  'saved',
+] as const
 export type Field = (typeof fields)[number]
 
-/** The fields of each form: of a card, or a bank account by the network that debits it. A wallet has its own sheet. */
+/** The fields of each form: of a card, of a choice among saved ones, or of a bank account by the network that debits it. A wallet has its own sheet. */
 export const formFields = {
   card: ['number', 'expiry', 'cvc', 'email'],
+  saved: ['saved'],
   wallet: [],
   sepa: ['iban', 'holder', 'mandate', 'email'],
   ach: ['routing', 'account', 'holder', 'mandate', 'email'],
@@ -34,6 +46,8 @@ export const faultNames = [
   'holder_required',
   'mandate_required',
   'email_invalid',
+  'saved_required',
+  'saved_unusable',
 ] as const
 export type Fault = (typeof faultNames)[number]
 export type Faults = Partial<Record<Field, Fault>>
@@ -88,6 +102,7 @@ const checks: Record<Field, (entry: Entry, now: Date) => Fault | undefined> = {
   },
   holder: ({ holder }) => (holder.trim() === '' ? 'holder_required' : undefined),
   mandate: ({ mandate }) => (mandate === '' ? 'mandate_required' : undefined),
+  saved: ({ saved }) => (saved === '' ? 'saved_required' : undefined),
   email: ({ email }) => (email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'email_invalid'),
 }
 

@@ -17,7 +17,7 @@ const testCards = [
 ] as const
 
 export function CardForm(props: FormProps) {
-  const { words, faults, notice, test, hasEmail = true } = props
+  const { words, faults, notice, test, hasEmail = true, showAgain = null } = props
   const entry = useCardEntry(faults)
   const payment = usePayment({ entry, notice, unsent: words.unsent })
   const { cvcLength, brand } = entry.rule
@@ -59,6 +59,12 @@ export function CardForm(props: FormProps) {
         />
       </div>
       {hasEmail && <EmailField {...props} id="email" error={say('email')} readOnly={payment.pending} />}
+      {showAgain && (
+        <label className="choice">
+          <input type="checkbox" name="show_again" value="yes" />
+          <span>{showAgain}</span>
+        </label>
+      )}
       <PayButton words={words} pending={payment.pending} />
       {test && (
         <TestInstruments

@@ -15,6 +15,8 @@ export type FormProps = {
   notice: string | null
   test: Words['test'] | null
   hasEmail?: boolean
+  /** The label of the payer's consent to see the card again; null if it is not saved. */
+  showAgain?: string | null
 }
 
 type Props = Pick<FormProps, 'action' | 'hidden'> & {

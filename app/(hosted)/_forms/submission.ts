@@ -23,6 +23,7 @@ export async function readSubmission(request: Request, ip: string | null): Promi
     language: chooseLanguage(text('language'), request.headers.get('accept-language')),
     form: Object.hasOwn(formFields, form) ? (form as Form) : 'card',
     entry: Object.fromEntries(fields.map((field) => [field, text(field)])) as Entry,
+    showAgain: text('show_again') === 'yes',
     wallet: { provider: text('provider'), token: text('token') },
     ip,
     userAgent: request.headers.get('user-agent')?.slice(0, 500) || null,

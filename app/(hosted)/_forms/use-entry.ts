@@ -21,7 +21,7 @@ export function useEntry(kind: Form, initialFaults: Faults, onType?: (input: HTM
   }
 
   useEffect(() => {
-    for (const input of inputsOf(form.current)) if (input.type !== 'checkbox' && input.value) announceInput(input)
+    for (const input of inputsOf(form.current)) if (isTyped(input) && input.value) announceInput(input)
   }, [])
 
   return {
@@ -60,7 +60,12 @@ export function readEntry(form: HTMLFormElement): Entry {
 }
 
 export function inputsOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return fields.flatMap((field) => form?.elements.namedItem(field) ?? []) as HTMLInputElement[]
+  const elements = [...(form?.elements ?? [])]
+  return elements.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && isField(one.name))
+}
+
+function isTyped({ type }: HTMLInputElement): boolean {
+  return type !== 'checkbox' && type !== 'radio'
 }
 
 function isField(name: string): name is Field {

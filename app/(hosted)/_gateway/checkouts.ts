@@ -11,8 +11,13 @@ export async function getCheckout(checkoutId: string, secret: string): Promise<L
 export async function payCheckout(checkoutId: string, secret: string, paying: Paying): Promise<Submitted<Checkout>> {
   if (!isSecret(secret)) return { kind: 'unknown' }
   const email = paying.entry.email.trim()
-  const { language } = paying
-  const body = { payment_method: paymentMethodOf(paying), language, ...(email && { email }) }
+  const { language, showAgain } = paying
+  const body = {
+    payment_method: paymentMethodOf(paying),
+    language,
+    ...(email && { email }),
+    ...(showAgain && { allow_redisplay: true }),
+  }
   return submit(`${pathOf(checkoutId)}/pay`, checkoutRecord, body, { 'client-secret': secret })
 }
 

@@ -8,6 +8,8 @@ export type Paying = {
   form: Form
   entry: Entry
   wallet: { provider: string; token: string }
+  /** Whether the payer wants to see the card again. */
+  showAgain: boolean
   language: Language
   /** The payer's address, as evidence of the mandate. */
   ip: string | null
@@ -22,6 +24,7 @@ const UNKNOWN_ADDRESS = '0.0.0.0'
 /** The payment method of a checked entry, as the gateway's body names it. */
 export function paymentMethodOf({ form, entry, wallet, language, ip, userAgent }: Paying): object {
   if (form === 'wallet') return { type: 'wallet', ...wallet }
+  if (form === 'saved') return { type: 'card', token: entry.saved }
   if (form === 'card') return { type: 'card', card: cardOf(entry) }
   const account = {
     ...(form === 'sepa' && { iban: entry.iban.replace(/\s/g, '') }),
@@ -53,6 +56,7 @@ const faultOf: Record<string, Fault> = {
   account_holder: 'holder_required',
   mandate: 'mandate_required',
   email: 'email_invalid',
+  token: 'saved_unusable',
 }
 
 /** The form's faults for the fields that the gateway refused. */

@@ -6,7 +6,7 @@ const webAddress = z.url({ protocol: /^https?$/ })
 
 // A gateway of the previous release doesn't return these.
 const currentTime = z.string().default(() => new Date().toISOString())
-const { wallets, rail, line_items, save_payment_method, receipt_url } = hostedCheckout.shape
+const { methods, wallets, rail, line_items, save_payment_method, saved_cards, receipt_url } = hostedCheckout.shape
 
 export const checkoutRecord = hostedCheckout.extend({
   current_time: currentTime,
@@ -14,6 +14,8 @@ export const checkoutRecord = hostedCheckout.extend({
   rail: rail.default('local'),
   line_items: line_items.default(null),
   save_payment_method: save_payment_method.default(false),
+  entered_methods: methods.default(['card', 'wallet', 'transfer']),
+  saved_cards: saved_cards.default([]),
   receipt_url: receipt_url.default(null),
   success_url: webAddress,
   cancel_url: webAddress,

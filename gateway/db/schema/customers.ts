@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address, TaxId } from '../../business.schema.ts'
 import type { Language } from '../../language.schema.ts'
 import type { Mandate, MaskedCard, SavedTransfer } from '../../pay/payments.schema.ts'
@@ -46,6 +46,8 @@ export const paymentMethods = pgTable(
     /** The payer's permission to debit a bank account. */
     mandate: jsonb().$type<Mandate>(),
     processor_reference: text().notNull(),
+    /** Whether the customer agreed that payment pages offer the card again. */
+    allow_redisplay: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

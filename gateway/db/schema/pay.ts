@@ -47,6 +47,8 @@ export const checkouts = pgTable(
     save_payment_method: boolean().notNull().default(false),
     /** The holder and mandate of a transfer under way, if its bank account is to be saved. */
     debit: jsonb().$type<Debit>(),
+    /** Whether the payer of the payment under way agreed that payment pages offer the card again. */
+    allow_redisplay: boolean().notNull().default(false),
     fx_quote_id: text(),
     customer_email: text(),
     language: text().$type<Language>(),

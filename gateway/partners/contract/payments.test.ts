@@ -152,6 +152,16 @@ describeProcessors((rig) => {
       expect(await pay({ instrument, ...offSession })).toMatchObject({ state: 'succeeded' })
     })
 
+    test('stays the same after its payer paid with it', async () => {
+      const customer = newId('cus')
+      const first = await rig.processor.save(saving(rig, rig.instruments.succeeds, customer))
+      if (first.state !== 'saved') throw new Error(first.refusal.message)
+      const one = payment(rig, { instrument: { type: 'saved', ...first } })
+      expect(await rig.processor.pay(one)).toMatchObject({ state: 'succeeded', three_d_secure: { exemption: null } })
+      const again = await rig.processor.save(saving(rig, { type: 'payment', reference: one.reference }, customer))
+      expect(again).toEqual(first)
+    })
+
     test('may be declined later', async () => {
       const instrument = await saved(rig.instruments.savesThenFails)
       expect(await pay({ instrument, ...offSession })).toMatchObject({

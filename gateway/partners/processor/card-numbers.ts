@@ -9,6 +9,21 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
+interface Expiry {
+  exp_month: number
+  exp_year: number
+}
+
+/** A card is valid until the end of its month (UTC). */
+export function isPastExpiry(expiry: Expiry, now: Date): boolean {
+  return monthsLeft(expiry, now) < 0
+}
+
+/** The months after this one until a card's last. */
+export function monthsLeft({ exp_month, exp_year }: Expiry, now: Date): number {
+  return exp_year * 12 + exp_month - (now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
+}
+
 export function brandOf(number: string): string {
   if (number === '4000002500001001') return 'cartes_bancaires'
   if (/^4/.test(number)) return 'visa'

@@ -27,6 +27,7 @@ const card = z.object({
 export const paymentMethod = z.object({
   id: text,
   type: text,
+  customer: maybe(text),
   card: card.optional(),
   sepa_debit: z.object({ last4: maybe(text) }).optional(),
 })

@@ -76,6 +76,7 @@ async function attach(stripe: Stripe, calls: StripeCalls, customer: string, refe
   if (!id) throw new ProcessorError('Stripe does not know the payment')
   const method = (await readIntent(calls, id)).payment_method
   if (!method) throw new ProcessorError('Stripe keeps no payment method of the payment')
+  if (method.customer === customer) return kept(customer, method)
   const path = `/v1/payment_methods/${method.id}/attach`
   return kept(customer, await calls.post(paymentMethod, path, { customer }))
 }

@@ -156,6 +156,41 @@ test('a live checkout takes only what its page may ask for', async () => {
   expect([paid.status, paid.body.code]).toEqual([400, 'raw_card_data_not_allowed'])
 })
 
+test('a live checkout takes the cards that its customer agreed to see again, with 3-D Secure', async () => {
+  const urls = { success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/cart' }
+  const { customer_id } = (await live.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+  const create = () =>
+    live.post('/v1/pay/checkouts', { amount: 5000, currency: 'USD', description: 'Tea', customer_id, ...urls })
+  const save = async (token: string, allow_redisplay: boolean) => {
+    const method = { ...card(token), allow_redisplay }
+    return (await live.post(`/v1/pay/customers/${customer_id}/payment_methods`, method)).body.payment_method_id
+  }
+  await save('pm_card_visa', false)
+  expect((await create()).body.code).toBe('live_not_activated')
+
+  const saved = await save('pm_card_visa', true)
+  const { checkout_id, checkout_url, methods } = (await create()).body
+  expect(methods).toEqual(['card'])
+  const headers = { 'client-secret': new URL(checkout_url).searchParams.get('client_secret') ?? '' }
+  const page = await api.request('GET', `/hosted/checkouts/${checkout_id}`, { headers })
+  expect(page.body).toMatchObject({
+    entered_methods: [],
+    saved_cards: [{ payment_method_id: saved, is_expired: false }],
+  })
+  for (const method of stripe.book.methods.values()) if (method.customer) method.behaviour = { challenge: true }
+  const { body } = await api.request('POST', `/hosted/checkouts/${checkout_id}/pay`, {
+    body: { payment_method: card(saved) },
+    headers,
+  })
+  const { transaction_id, next_action } = body.last_attempt
+  const [intent] = shop.intentsOf(transaction_id)
+  expect([body.state, next_action.url, intent?.customer]).toEqual([
+    'processing',
+    `${stripe.url}/challenges/${intent?.id}`,
+    expect.stringMatching(/^cus_/),
+  ])
+})
+
 test('neither a log nor a response contains the secret key', async () => {
   stripe.fail(/payment_intents/, 401, 1)
   const { text } = await charge()

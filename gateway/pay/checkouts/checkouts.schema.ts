@@ -91,10 +91,10 @@ export const createCheckoutBody = z
 export const checkout = z
   .object({
     checkout_id: id('co'),
-    checkout_url: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where the payer pays. Null once the checkout is no longer open.' }),
+    checkout_url: z.string().nullable().meta({
+      description:
+        'Where the payer pays. Null once the checkout is no longer open, and for a checkout with a customer unless the key has `pay:write`, because the page may offer the customer’s saved cards.',
+    }),
     expires_at: timestamp.meta({ description: 'When the checkout expires.', example: '2026-11-21T07:40:25Z' }),
     amount,
     currency,

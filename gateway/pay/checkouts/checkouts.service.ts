@@ -4,6 +4,7 @@ import { emitEvent } from '../../events/outbox.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
 import { conversionOf, refuseUnusableQuote } from '../fx/lock-rate.ts'
+import { listOfferedCards } from '../payment-methods/offered-cards.ts'
 import { refuseUnsafeRedirects } from '../redirect-urls.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
@@ -18,7 +19,7 @@ export async function createCheckout(ctx: Ctx, input: CreateCheckout): Promise<C
   const customer = await referredCustomer(ctx, input.customer_id)
   await refuseUnusableQuote(ctx, conversionOf(ctx, input))
   refuseUnsafeRedirects(ctx, { success_url, cancel_url })
-  const methods = usableMethods(ctx, input)
+  const methods = await usableMethods(ctx, input)
   const { expires_in, ...terms } = input
   const expires_at = new Date(ctx.clock.now().getTime() + expires_in * 1000)
   const customer_email = input.customer_email ?? customer?.email ?? null
@@ -27,9 +28,14 @@ export async function createCheckout(ctx: Ctx, input: CreateCheckout): Promise<C
   return toCheckout(ctx, row, [])
 }
 
-function usableMethods(ctx: Ctx, { methods, currency }: CreateCheckout): CreateCheckout['methods'] {
-  const hosted = processorOf(ctx).hostedMethods(currency)
-  const usable = methods.filter((method) => hosted.includes(method))
+// A saved card needs no card number, so the page offers it even where payers can't enter one.
+async function usableMethods(
+  ctx: Ctx,
+  { methods, currency, customer_id }: CreateCheckout,
+): Promise<CreateCheckout['methods']> {
+  const entered = processorOf(ctx).hostedMethods(currency)
+  const hasCard = !entered.includes('card') && (await listOfferedCards(ctx, customer_id)).some((one) => !one.is_expired)
+  const usable = methods.filter((method) => entered.includes(method) || (method === 'card' && hasCard))
   if (usable.length > 0) return usable
   throw new Problem(
     'live_not_activated',

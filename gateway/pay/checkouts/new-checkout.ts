@@ -4,7 +4,15 @@ import { newId } from '../../ids.ts'
 import { sampleCharge } from '../transactions/new-charge.ts'
 import { type CheckoutRow, toCheckout } from './to-checkout.ts'
 
-type Ended = 'checkout_id' | 'state' | 'debit' | 'transaction_id' | 'attempts' | 'completed_at' | 'expired_at'
+type Ended =
+  | 'checkout_id'
+  | 'state'
+  | 'debit'
+  | 'allow_redisplay'
+  | 'transaction_id'
+  | 'attempts'
+  | 'completed_at'
+  | 'expired_at'
 type Given = Omit<CheckoutRow, Ended | 'account_id' | 'environment' | 'created_at' | 'updated_at'>
 
 /** An open checkout that nobody has tried to pay yet, unless it states more. */
@@ -15,6 +23,7 @@ export function newCheckout(ctx: Ctx, terms: Given & Partial<CheckoutRow>): Chec
     ...ownerOf(ctx.tenant),
     state: 'open',
     debit: null,
+    allow_redisplay: false,
     transaction_id: null,
     attempts: 0,
     created_at: now,

@@ -3,10 +3,12 @@ import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import type { Language } from '../../language.schema.ts'
-import type { PaymentOutcome, PresentedInstrument } from '../../partners/processor/payment-processor.ts'
+import type { Instrument, PaymentOutcome, PresentedInstrument } from '../../partners/processor/payment-processor.ts'
 import { conversionOf, usableQuote } from '../fx/lock-rate.ts'
+import { offeredCard } from '../payment-methods/offered-cards.ts'
 import { addKeptMethod } from '../payment-methods/payment-methods.service.ts'
 import { type PresentedFields, toInstrument } from '../payment-methods/to-instrument.ts'
+import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import { settleAttempt } from '../subscriptions/settle-attempt.ts'
 import { askProcessor } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
@@ -19,11 +21,13 @@ import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
 import { checkoutUrl, toCheckout } from './to-checkout.ts'
 
-/** A payer's submission, with the language of the page. */
+/** A payer's submission, with the language of the page. A card with a token is one that the page offered. */
 interface Payer {
-  payment_method: PresentedFields
+  payment_method: PresentedFields & Pick<MaskedPaymentMethod, 'type'>
   email?: string | null | undefined
   language?: Language | undefined
+  /** Whether payment pages may offer the card again once it is saved. */
+  allow_redisplay?: boolean | undefined
 }
 
 const MAX_ATTEMPTS = 20
@@ -35,13 +39,13 @@ const TRANSFER_MS = 5 * 24 * 3_600_000
  * `upstream_timeout`.
  */
 export async function payCheckout(ctx: Ctx, checkoutId: string, payer: Payer): Promise<TransactionRow> {
-  const instrument = toInstrument(ctx, payer.payment_method, 'payment_method.')
-  const { charge, checkout } = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, payer))
+  const presented = offeredToken(payer) ? null : toInstrument(ctx, payer.payment_method, 'payment_method.')
+  const { charge, checkout, instrument } = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, presented, payer))
   const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
   const outcome = await askProcessor(ctx, charge, instrument, {
     operation: 'payCheckout',
     returnUrl: checkoutUrl(ctx, checkoutId),
-    isToBeSaved: checkout.save_payment_method,
+    isToBeSaved: checkout.save_payment_method && presented !== null,
     settle,
   })
   return (await settle(outcome)) ?? charge
@@ -64,7 +68,7 @@ async function applyOutcome(ctx: Ctx, payment: TransactionRow, outcome: PaymentO
   // The bank can still return the transfer of a completed checkout, or pay that of an expired one.
   if (checkout.state !== 'processing') return settled
   if (settled?.state === 'succeeded') {
-    if (kept && checkout.customer_id) await addKeptMethod(ctx, checkout.customer_id, kept, checkout.debit)
+    if (kept && checkout.customer_id) await addKeptMethod(ctx, checkout.customer_id, kept, checkout)
     await complete(ctx, checkout_id)
   } else if (settled?.state === 'failed' || isLate) await reopen(ctx, checkout)
   return settled
@@ -81,15 +85,23 @@ function byDeadline(payment: TransactionRow, outcome: PaymentOutcome): PaymentOu
   return outcome.state === 'processing' && outcome.recheckAt > deadline ? { ...outcome, recheckAt: deadline } : outcome
 }
 
+/** The ID of a saved card; undefined if the payer presents an instrument. */
+function offeredToken({ payment_method: { type, token } }: Payer): string | undefined {
+  return type === 'card' ? token : undefined
+}
+
 async function beginAttempt(
   ctx: Ctx,
   checkoutId: string,
-  instrument: PresentedInstrument,
-  { email, language, payment_method: { account_holder, mandate } }: Payer,
-): Promise<{ charge: TransactionRow; checkout: CheckoutRow }> {
+  presented: PresentedInstrument | null,
+  payer: Payer,
+): Promise<{ charge: TransactionRow; checkout: CheckoutRow; instrument: Instrument }> {
+  const { email, language, payment_method, allow_redisplay = false } = payer
+  const { type, account_holder, mandate } = payment_method
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)
-  refuseUnpayable(ctx, checkout, instrument.type)
+  refuseUnpayable(ctx, checkout, type)
+  const instrument = presented ?? (await offeredCard(ctx, checkout.customer_id, offeredToken(payer) ?? ''))
   refuseCurrency(instrument, checkout.currency)
   await refuseBeyondCaps(ctx, checkout)
   const charge = await beginCharge(ctx, instrument, {
@@ -108,11 +120,12 @@ async function beginAttempt(
   await checkoutRows.update(tx, checkoutId, {
     state: 'processing',
     debit: checkout.save_payment_method && account_holder && mandate ? { account_holder, mandate } : null,
+    allow_redisplay: checkout.save_payment_method && allow_redisplay && type === 'card',
     attempts: checkout.attempts + 1,
     transaction_id: charge.transaction_id,
     updated_at: ctx.clock.now(),
   })
-  return { charge, checkout }
+  return { charge, checkout, instrument }
 }
 
 // The payer must not learn what the merchant spends or where the merchant's limits are.
@@ -125,8 +138,7 @@ async function refuseBeyondCaps(ctx: Ctx, checkout: CheckoutRow) {
   }
 }
 
-function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow, type: PresentedInstrument['type']) {
-  const method = type === 'token' ? 'card' : type
+function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow, method: MaskedPaymentMethod['type']) {
   const state = isOverdue(checkout, ctx.clock.now()) ? 'expired' : checkout.state
   if (state !== 'open') throw new Problem('checkout_not_open', `The checkout is ${state}.`)
   if (checkout.attempts >= MAX_ATTEMPTS)

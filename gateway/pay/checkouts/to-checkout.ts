@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, mayChange } from '../../context.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { toWire } from '../../to-wire.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
@@ -12,7 +12,7 @@ export function toCheckout(ctx: Ctx, row: CheckoutRow, attempts: TransactionRow[
   const paid = attempts.find((attempt) => attempt.transaction_id === row.transaction_id)
   return toWire(checkout, {
     ...row,
-    checkout_url: row.state === 'open' ? checkoutUrl(ctx, row.checkout_id) : null,
+    checkout_url: row.state === 'open' && mayPay(ctx, row) ? checkoutUrl(ctx, row.checkout_id) : null,
     currency: row.currency as Checkout['currency'],
     attempts: attempts.map((attempt) => ({
       transaction_id: attempt.transaction_id,
@@ -23,6 +23,11 @@ export function toCheckout(ctx: Ctx, row: CheckoutRow, attempts: TransactionRow[
     })),
     payment_method: paid?.payment_method ?? null,
   })
+}
+
+// The page may offer the customer's saved cards, which a key that may only read must not charge.
+function mayPay(ctx: Ctx, { customer_id }: CheckoutRow): boolean {
+  return customer_id === null || mayChange(ctx, 'pay:write')
 }
 
 export function checkoutUrl(ctx: Ctx, checkoutId: string): string {

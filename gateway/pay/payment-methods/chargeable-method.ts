@@ -35,7 +35,7 @@ export async function findChargeable(
   return row?.customer_id === customerId ? toSaved(row) : null
 }
 
-function toSaved({ type, card, transfer, mandate, processor_reference }: PaymentMethodRow): SavedInstrument {
+export function toSaved({ type, card, transfer, mandate, processor_reference }: PaymentMethodRow): SavedInstrument {
   const payment_method = {
     type,
     ...(card && { card }),

@@ -6,6 +6,12 @@ import { maskedCard, savedTransfer } from '../payments.schema.ts'
 
 const type = z.enum(['card', 'transfer']).meta({ description: 'How the customer pays.', example: 'card' })
 
+const allowRedisplay = z.boolean().meta({
+  description:
+    'Whether the customer agreed that payment pages show them this card again. Anyone who opens the page of a checkout with this `customer_id` can then pay with the card.',
+  example: false,
+})
+
 export const createPaymentMethodBody = z
   .strictObject({
     type,
@@ -17,9 +23,12 @@ export const createPaymentMethodBody = z
     set_default: z.boolean().default(true).meta({
       description: 'Make it the customer’s default payment method, which is charged if a request names none.',
     }),
+    allow_redisplay: allowRedisplay.default(false),
   })
-  .superRefine(({ type, set_default: _, ...given }, ctx) => {
-    checkInstrument(type, given, type === 'card' ? neededForCard(given) : neededForTransfer(given), ctx)
+  .superRefine(({ type, set_default: _, allow_redisplay, ...given }, ctx) => {
+    if (type === 'card') checkInstrument(type, given, neededForCard(given), ctx)
+    // Payment pages offer saved cards only.
+    else checkInstrument(type, { ...given, ...(allow_redisplay && { allow_redisplay }) }, neededForTransfer(given), ctx)
   })
   .meta({
     id: 'CreatePaymentMethod',
@@ -34,6 +43,7 @@ export const savedPaymentMethod = z
     type,
     card: orNull(maskedCard).meta({ description: 'The card. Null for a transfer.' }),
     transfer: orNull(savedTransfer).meta({ description: 'The bank account. Null for a card.' }),
+    allow_redisplay: allowRedisplay,
     environment,
     created_at: timestamp,
   })

@@ -60,17 +60,27 @@ export async function deletePaymentMethod(ctx: Ctx, customerId: string, methodId
 }
 
 export type Kept = Pick<SavedInstrument, 'reference' | 'payment_method'>
-type Terms = Pick<CreatePaymentMethod, 'set_default' | 'account_holder' | 'mandate'>
+type Terms = Pick<CreatePaymentMethod, 'set_default' | 'allow_redisplay' | 'account_holder' | 'mandate'>
+type Agreed = { debit: Debit | null; allow_redisplay: boolean }
 
 /**
  * In the open unit, adds an instrument that the processor keeps, unless the customer already has it or was wiped while
  * the payer paid. It becomes the default if there is none.
  */
-export async function addKeptMethod(ctx: Ctx, customerId: string, kept: Kept, debit: Debit | null): Promise<void> {
+export async function addKeptMethod(
+  ctx: Ctx,
+  customerId: string,
+  kept: Kept,
+  { debit, allow_redisplay }: Agreed,
+): Promise<void> {
   const tx = await ctx.unit.open()
   const customer = await findLockedCustomer(tx, customerId)
-  if (!customer || (await findInstrument(tx, customerId, kept))) return
-  await insertPaymentMethod(ctx, customerId, { set_default: customer.default_payment_method === null, ...debit }, kept)
+  if (!customer) return
+  const known = await findInstrument(tx, customerId, kept)
+  if (!known) {
+    const set_default = customer.default_payment_method === null
+    await insertPaymentMethod(ctx, customerId, { set_default, allow_redisplay, ...debit }, kept)
+  } else if (allow_redisplay) await paymentMethodRows.update(tx, known.payment_method_id, { allow_redisplay })
 }
 
 /**
@@ -81,7 +91,8 @@ export async function replaceDefaultMethod(ctx: Ctx, customerId: string, kept: K
   const tx = await ctx.unit.open()
   if (!(await findLockedCustomer(tx, customerId))) return null
   const known = await findInstrument(tx, customerId, kept)
-  if (!known) return (await insertPaymentMethod(ctx, customerId, { set_default: true }, kept)).payment_method_id
+  const terms = { set_default: true, allow_redisplay: false }
+  if (!known) return (await insertPaymentMethod(ctx, customerId, terms, kept)).payment_method_id
   await becomeDefault(ctx, customerId, known)
   return known.payment_method_id
 }
@@ -89,7 +100,7 @@ export async function replaceDefaultMethod(ctx: Ctx, customerId: string, kept: K
 async function insertPaymentMethod(
   ctx: Ctx,
   customerId: string,
-  { set_default, account_holder, mandate }: Terms,
+  { set_default, allow_redisplay, account_holder, mandate }: Terms,
   { reference, payment_method: { card, transfer } }: Kept,
 ): Promise<PaymentMethodRow> {
   const tx = await ctx.unit.open()
@@ -102,6 +113,7 @@ async function insertPaymentMethod(
     transfer: transfer ? { rail: transfer.rail, last4: transfer.last4, account_holder: account_holder ?? null } : null,
     mandate: mandate ? { ...mandate, accepted_at: toTimestamp(new Date(mandate.accepted_at)) } : null,
     processor_reference: reference,
+    allow_redisplay,
     created_at: ctx.clock.now(),
   }
   await paymentMethodRows.insert(tx, row)

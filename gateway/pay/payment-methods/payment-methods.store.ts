@@ -27,6 +27,19 @@ export async function findNewestBut(tenant: Tenant, row: PaymentMethodRow): Prom
   return newest
 }
 
+/** The customer's newest cards that a payment page may offer again. */
+export function listOffered(tenant: Tenant, customerId: string, most: number): Promise<PaymentMethodRow[]> {
+  const { payment_method_id, customer_id, created_at, type, allow_redisplay } = paymentMethods
+  return tenant.db
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(ownedBy(paymentMethods, tenant), eq(customer_id, customerId), eq(type, 'card'), eq(allow_redisplay, true)),
+    )
+    .orderBy(...newestFirst(created_at, payment_method_id))
+    .limit(most)
+}
+
 /** The customer's payment method for this instrument. A renewed card has another expiry, so it is another instrument. */
 export async function findInstrument(
   tenant: Tenant,

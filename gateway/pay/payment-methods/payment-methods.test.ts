@@ -50,6 +50,7 @@ describe('POST /v1/pay/customers/{customer_id}/payment_methods', () => {
       type: 'card',
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, country: 'US' },
       transfer: null,
+      allow_redisplay: false,
       environment: 'sandbox',
       created_at: '2026-11-21T10:00:00Z',
     })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
-import { passesLuhn } from '../../partners/processor/card-numbers.ts'
+import { monthsLeft, passesLuhn } from '../../partners/processor/card-numbers.ts'
 import type { CardDetails, Instrument } from '../../partners/processor/payment-processor.ts'
 import { processorOf } from './ask-processor.ts'
 
@@ -22,13 +22,8 @@ export function refuseInstrument(ctx: Ctx, instrument: Instrument, within: strin
   if (errors.length > 0) throw invalidFields(errors)
 }
 
-function refuseExpiry(
-  ctx: Ctx,
-  { exp_year, exp_month }: CardDetails,
-  fault: (path: string, code: string, message: string) => void,
-) {
-  const now = ctx.clock.now()
-  const months = exp_year * 12 + exp_month - (now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
+function refuseExpiry(ctx: Ctx, card: CardDetails, fault: (path: string, code: string, message: string) => void) {
+  const months = monthsLeft(card, ctx.clock.now())
   if (months < 0) fault('card.exp_year', 'too_small', 'must not be in the past')
   if (months > 12 * 50) fault('card.exp_year', 'too_large', 'must be within 50 years')
 }

@@ -451,7 +451,7 @@ export type Channel = 'email' | 'sms' | 'whatsapp'
 export interface Checkout {
   /** An ID: `co_` and 26 characters. Treat it as opaque. */
   checkoutId: string
-  /** Where the payer pays. Null once the checkout is no longer open. */
+  /** Where the payer pays. Null once the checkout is no longer open, and for a checkout with a customer unless the key has `pay:write`, because the page may offer the customer’s saved cards. */
   checkoutUrl: string | null
   /** When the checkout expires. */
   expiresAt: string
@@ -741,6 +741,8 @@ export interface CreatePaymentMethod {
   mandate?: Mandate
   /** Make it the customer’s default payment method, which is charged if a request names none. */
   setDefault?: boolean
+  /** Whether the customer agreed that payment pages show them this card again. Anyone who opens the page of a checkout with this `customerId` can then pay with the card. */
+  allowRedisplay?: boolean
 }
 
 /** A full or partial refund of a payment. */
@@ -2303,6 +2305,8 @@ export interface SavedPaymentMethod {
   card: MaskedCard | null
   /** The bank account. Null for a card. */
   transfer: SavedTransfer | null
+  /** Whether the customer agreed that payment pages show them this card again. Anyone who opens the page of a checkout with this `customerId` can then pay with the card. */
+  allowRedisplay: boolean
   /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   createdAt: Timestamp

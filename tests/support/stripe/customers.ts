@@ -1,4 +1,4 @@
-import { type Book, type Fields, Refused } from './book.ts'
+import { type Book, type Fields, invalid, Refused } from './book.ts'
 import { type Method, nextId } from './instruments.ts'
 import { methodOf } from './payments.ts'
 
@@ -15,7 +15,9 @@ export function searchCustomers({ customers }: Book, { query }: Fields): Fields[
 }
 
 export function attach(book: Book, id: string, { customer }: Fields): Method {
-  return Object.assign(book.get(book.methods, id), { customer: book.get(book.customers, customer).id })
+  const method = book.get(book.methods, id)
+  if (method.customer) throw invalid('The payment method has already been attached to a customer.')
+  return Object.assign(method, { customer: book.get(book.customers, customer).id })
 }
 
 /** The issuer agrees to later payments, or declines. */

@@ -23,7 +23,7 @@ export default async function ChallengePage({ params }: PageProps<'/3ds/[token]'
             {/* Only the simulated issuer sends payers here. */}
             <Single record={{ ...challenge, environment: 'sandbox' }} words={words}>
               {challenge.state === 'pending' ? (
-                <Pending challenge={challenge} token={token} language={language} words={words.challenge} />
+                <Pending challenge={challenge} token={token} language={language} words={words} />
               ) : (
                 <Notice
                   icon={isExpired ? 'wait' : 'closed'}

@@ -1,18 +1,18 @@
-import { brandName } from '#lib/card-brands.ts'
 import type { Challenge } from '../../_gateway/wire.ts'
 import { Countdown } from '../../_parts/countdown.tsx'
 import { Notice } from '../../_parts/notice.tsx'
+import type { Spoken } from '../../_parts/payer-page.tsx'
 import { Row } from '../../_parts/row.tsx'
 import { formatAmount } from '../../_words/amount.ts'
-import { fill, type Language, type Words } from '../../_words/index.ts'
+import { methodText } from '../../_words/method-text.ts'
 
-type Props = { challenge: Challenge; token: string; language: Language; words: Words['challenge'] }
+type Props = Spoken & { challenge: Challenge; token: string }
 
-export function Pending({ challenge, token, language, words }: Props) {
-  const { brand, last4 } = challenge.card
+export function Pending({ challenge, token, language, words: all }: Props) {
+  const { challenge: words } = all
   const rows = [
     [words.merchant, challenge.merchant.name],
-    [words.card, fill(words.ending, { brand: brandName(brand), last4 })],
+    [words.card, methodText(challenge, all)],
   ] as const
 
   return (

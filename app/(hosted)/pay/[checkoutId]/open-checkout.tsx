@@ -2,12 +2,13 @@ import { CancelLink } from '../../_parts/frame.tsx'
 import { Summary } from '../../_parts/summary.tsx'
 import { fill } from '../../_words/index.ts'
 import type { CheckoutViewProps } from './closed.tsx'
-import { Methods, offeredMethods } from './methods.tsx'
+import { Methods } from './methods.tsx'
+import { isPayable } from './options.ts'
 
 export function OpenCheckout(props: CheckoutViewProps) {
   const { checkout, words } = props
   const say = (template: string) => fill(template, { merchant: checkout.merchant.name })
-  const payable = offeredMethods(checkout).length > 0
+  const payable = isPayable(checkout)
 
   return (
     <main className="checkout" aria-labelledby="title">

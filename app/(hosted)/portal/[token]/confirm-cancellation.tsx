@@ -19,12 +19,12 @@ export function ConfirmCancellation({
       <form className="portal-form" method="post" action={`${address}/cancel`}>
         <fieldset aria-labelledby="title">
           {!isOverdue && (
-            <label className="portal-choice">
+            <label className="choice">
               <input type="radio" name="at" value="period_end" defaultChecked />
               <span>{fill(words.atEnd, { date: formatDay(portal.current_period_end, language) })}</span>
             </label>
           )}
-          <label className="portal-choice">
+          <label className="choice">
             <input type="radio" name="at" value="now" defaultChecked={isOverdue} />
             <span>{words.now}</span>
           </label>

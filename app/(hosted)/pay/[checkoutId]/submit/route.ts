@@ -31,7 +31,7 @@ function seeOther(request: Request, checkoutId: string, { secret, form, entry }:
   const done = result.kind === 'accepted'
   const faults = result.kind === 'invalid' ? result.faults : undefined
   const trouble = troubles.find((kind) => kind === result.kind) ?? null
-  const method = done || form === 'card' ? '' : form === 'wallet' ? 'wallet' : 'transfer'
+  const method = done || form === 'card' ? '' : form === 'wallet' || form === 'saved' ? form : 'transfer'
   const headers = {
     location: visitAddress(checkoutId, { secret, done, faults, trouble, method }),
     'set-cookie': keepTyped(done ? null : entry, checkoutId, secure),
