@@ -75,16 +75,18 @@ function halvesOf<T>(list: T[]): T[][] {
   return [list.slice(0, middle), list.slice(middle)]
 }
 
+type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult<Queued>>
+
 /**
- * Writes any number of sets with one statement, in the client's open transaction or in its own. Returns the deliveries
- * that it queued, to be passed on once they are durable.
+ * Writes any number of sets with one statement, and sends nothing if they are empty. Returns the deliveries that it
+ * queued, to be passed on once they are durable.
  */
-export async function writeSets(client: pg.Pool | pg.PoolClient, sets: Rows[], handOver: HandOver): Promise<Queued[]> {
+export async function writeSets(send: Send, sets: Rows[], handOver: HandOver): Promise<Queued[]> {
   const statement = toStatement(sets, () => handOver.terms())
   if (!statement) return []
   const readAt = performance.now()
   const { shape, text, values } = statement
-  const { rows } = await client.query<Queued>({ name: `batch-${shape}`, text, values })
+  const { rows } = await send({ name: `batch-${shape}`, text, values })
   for (const row of rows) if (row.leased_until) row.read_at = readAt
   return rows
 }

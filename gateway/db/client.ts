@@ -146,10 +146,6 @@ function cut(client: pg.ClientBase): void {
   stream.destroy(new Error('Connection terminated: the database was silent'))
 }
 
-export function onClient(client: pg.PoolClient): Database {
-  return drizzle(client) as unknown as Database
-}
-
 /** The SQLSTATE of a failed query, wherever Drizzle wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

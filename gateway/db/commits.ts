@@ -47,7 +47,7 @@ export function createCommits({ commitPool, pool, log, handOver }: Parts, observ
   const shared = createBatch<WriteSet>(
     async (sets) => {
       observed.batch(sets.length)
-      handOver.pass(await writeSets(commitPool, sets, handOver))
+      handOver.pass(await writeSets((config) => commitPool.query(config), sets, handOver))
     },
     () => false,
   )
@@ -140,7 +140,7 @@ function createLanes(pool: pg.Pool, handOver: HandOver) {
   function openLane(account: string): Lane {
     const batch = createBatch<WriteSet>(
       (sets) =>
-        writeSets(pool, sets, handOver).then(handOver.pass, (error) => {
+        writeSets((config) => pool.query(config), sets, handOver).then(handOver.pass, (error) => {
           lane.hasFailed = true
           throw error
         }),

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Environment } from '../environment.schema.ts'
 import { keepNewest } from '../newest.ts'
+import { type Config, framed, type Step, sendFramed } from './framed-query.ts'
 
 export type Database = NodePgDatabase
 
@@ -41,18 +42,14 @@ const SET_TENANT = {
   // Returns no row, so that only the next statement has a result.
   text: `SELECT WHERE set_config('pillar.account', $1, true) IS NULL OR set_config('pillar.environment', $2, true) IS NULL`,
 }
+export const BEGIN = { name: 'begin', text: 'BEGIN' }
+export const COMMIT = { name: 'commit', text: 'COMMIT' }
 
-/** Prepares, on a new connection, the statement that precedes each statement of a tenant. */
+/** Prepares, on a new connection, the statements that travel with those of a tenant. */
 export async function prepareTenant(client: pg.ClientBase): Promise<void> {
+  await client.query(BEGIN)
   await client.query({ ...SET_TENANT, values: ['', ''] })
-}
-
-/** Begins a transaction of this tenant, in one round trip. */
-export async function beginFor(client: pg.ClientBase, { account_id, environment }: Owner): Promise<void> {
-  const [account, place] = [account_id, environment].map((text) => pg.escapeLiteral(text))
-  await client.query(
-    `BEGIN; SELECT set_config('pillar.account', ${account}, true), set_config('pillar.environment', ${place}, true)`,
-  )
+  await client.query(COMMIT)
 }
 
 /** Kept per pool, because building one takes longer than a small query. */
@@ -80,62 +77,28 @@ export function sharedDatabase(db: Database): Database {
   return sharedOf.get(db) ?? db
 }
 
-type Config = pg.QueryConfig & { values?: unknown[] }
+export function setTenant({ account_id, environment }: Owner): Step {
+  return { statement: SET_TENANT.name, values: [account_id, environment] }
+}
 
 // Drizzle takes a connection for a transaction if the name of the class contains "Pool".
 class TenantPool {
   private readonly pool: pg.Pool
-  private readonly owner: Owner
+  private readonly before: Step[]
 
   constructor(pool: pg.Pool, owner: Owner) {
     this.pool = pool
-    this.owner = owner
+    this.before = [setTenant(owner)]
   }
 
   query(config: Config, values?: unknown[]) {
-    return this.pool.query(new TenantQuery(this.owner, config, values) as unknown as pg.QueryConfig)
+    return this.pool.query(framed({ before: this.before }, config, values))
   }
 
   async connect() {
     const client = await this.pool.connect()
     const query = (config: Config, values?: unknown[]) =>
-      new Promise((resolve, reject) => {
-        const done = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-        client.query(new TenantQuery(this.owner, config, values) as unknown as string, done as never)
-      })
+      sendFramed(client, framed({ before: this.before }, config, values))
     return { query, release: () => client.release() }
-  }
-}
-
-interface Wire {
-  bind(message: { statement: string; values: string[] }): void
-  execute(message: { portal: string }): void
-}
-
-/** A statement preceded by its tenant: both travel in one message, up to one Sync, as one transaction. */
-class TenantQuery extends (pg.Query as unknown as new (
-  config: Config,
-  values?: unknown[],
-) => {
-  prepare(wire: Wire): void
-  handleCommandComplete(message: unknown, wire: Wire): void
-}) {
-  private readonly owner: Owner
-  private isTenantSet = false
-
-  constructor(owner: Owner, config: Config, values?: unknown[]) {
-    super({ ...config, queryMode: 'extended' } as Config, values)
-    this.owner = owner
-  }
-
-  override prepare(wire: Wire): void {
-    wire.bind({ statement: SET_TENANT.name, values: [this.owner.account_id, this.owner.environment] })
-    wire.execute({ portal: '' })
-    super.prepare(wire)
-  }
-
-  override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.isTenantSet) super.handleCommandComplete(message, wire)
-    this.isTenantSet = true
   }
 }

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { writeSets } from './batch.ts'
-import { type Database, onClient } from './client.ts'
+import type { Database } from './client.ts'
 import type { Commits } from './commits.ts'
 import type { HandOver, Queued } from './queued.ts'
 import type { Seats } from './seats.ts'
-import { beginFor, type Owner, ownerOf, type Tenant, tenantOn } from './tenant.ts'
+import { type Owner, type Tenant, tenantOn } from './tenant.ts'
+import { type TenantTransaction, tenantTransaction } from './tenant-transaction.ts'
 import type { NewEvent } from './write-events.ts'
 import { type InsertTable, noRows, type Rows, type UsageIncrement, type WriteSet } from './write-set.ts'
 
@@ -31,7 +32,7 @@ export interface Unit {
 
 interface Opened {
   client: pg.PoolClient
-  tenant: Tenant
+  transaction: TenantTransaction
   leave: () => void
 }
 
@@ -53,16 +54,13 @@ export function createUnit({ tenantPool, batch, seats, handOver }: Writers, owne
 
   async function begin(): Promise<Opened> {
     const leave = await seats.take(owner.account_id)
-    let client: pg.PoolClient | undefined
     try {
-      client = await tenantPool.connect()
-      await beginFor(client, owner)
+      const client = await tenantPool.connect()
+      return { client, leave, transaction: tenantTransaction(client, owner) }
     } catch (error) {
-      client?.release(true)
       leave()
       throw error
     }
-    return { client, leave, tenant: { ...ownerOf(owner), db: onClient(client) } }
   }
 
   function take() {
@@ -79,7 +77,7 @@ export function createUnit({ tenantPool, batch, seats, handOver }: Writers, owne
     event: (event) => void set.events.push(event),
     async open() {
       opened ??= begin()
-      return (await opened).tenant
+      return (await opened).transaction.tenant
     },
     isOpen: () => opened !== null,
     afterCommit: (effect) => void effects.push(effect),
@@ -108,7 +106,7 @@ export function createUnit({ tenantPool, batch, seats, handOver }: Writers, owne
 async function commitWithin(open: Opened, set: Rows, handOver: HandOver): Promise<void> {
   let queued: Queued[]
   try {
-    queued = await writeSets(open.client, [set], handOver)
+    queued = await writeSets(open.transaction.commitWith, [set], handOver)
   } catch (error) {
     await finish(open, 'ROLLBACK')
     throw error
@@ -118,11 +116,9 @@ async function commitWithin(open: Opened, set: Rows, handOver: HandOver): Promis
 }
 
 // If a connection did not confirm its last statement, it must not go back into the pool.
-async function finish({ client, leave }: Opened, word: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+async function finish({ client, transaction, leave }: Opened, word: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   try {
-    const { command } = await client.query(word)
-    // After a failed statement, the database turns COMMIT into ROLLBACK without an error.
-    if (command !== word) throw new Error('The transaction was rolled back.')
+    await transaction.end(word)
     client.release()
   } catch (error) {
     client.release(true)

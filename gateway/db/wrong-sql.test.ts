@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { beginFor, type Owner, tenantOn } from './tenant.ts'
+import { type Owner, tenantOn } from './tenant.ts'
 
 let api: TestGateway
 let mine: TestAccount
@@ -43,7 +43,12 @@ async function asRequest(text: string) {
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     return result
   }
-  return inTransaction(client, () => beginFor(client, me), run)
+  const begin = async () => {
+    await client.query('BEGIN')
+    const names = "set_config('pillar.account', $1, true), set_config('pillar.environment', $2, true)"
+    await client.query(`SELECT ${names}`, [me.account_id, me.environment])
+  }
+  return inTransaction(client, begin, run)
 }
 
 /** Runs it as a job, which spans tenants. */

@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { type Config, framed, type Step, sendFramed } from './framed-query.ts'
+import { BEGIN, COMMIT, type Database, type Owner, ownerOf, setTenant, type Tenant } from './tenant.ts'
+
+/** One transaction of a tenant, which begins with its first statement. */
+export interface TenantTransaction {
+  tenant: Tenant
+  /** Commits in the same message, so that locks which the statement takes don't wait for this process. */
+  commitWith(config: Config): Promise<pg.QueryResult>
+  /** Ends it, if it has begun and not committed. Throws if the database rolled back instead of committing. */
+  end(word: 'COMMIT' | 'ROLLBACK'): Promise<void>
+}
+
+export function tenantTransaction(client: pg.ClientBase, owner: Owner): TenantTransaction {
+  let isOpen = false
+  function query(config: Config, values?: unknown[], after: Step[] = []) {
+    const before = isOpen ? [] : [{ statement: BEGIN.name, values: [] }, setTenant(owner)]
+    isOpen = true
+    return sendFramed(client, framed({ before, after }, config, values))
+  }
+  const db = drizzle({ query } as unknown as pg.PoolClient) as unknown as Database
+  return {
+    tenant: { ...ownerOf(owner), db },
+    async commitWith(config) {
+      const result = await query(config, config.values, [{ statement: COMMIT.name, values: [] }])
+      isOpen = false
+      return result
+    },
+    async end(word) {
+      if (!isOpen) return
+      const { command } = await client.query(word)
+      // After a failed statement, the database turns COMMIT into ROLLBACK without an error.
+      if (command !== word) throw new Error('The transaction was rolled back.')
+    },
+  }
+}
