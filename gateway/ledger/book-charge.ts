@@ -10,50 +10,50 @@ interface Booked {
 }
 
 /** The processor owes us the amount; we owe the merchant the net; the fee is ours. */
-export async function bookCharge(ctx: Ctx, transactionId: string, charge: Booked): Promise<void> {
-  await book(ctx, transactionId, charge, 'processor_receivable', 1)
+export function bookCharge(ctx: Ctx, transactionId: string, charge: Booked): void {
+  book(ctx, transactionId, charge, 'processor_receivable', 1)
 }
 
 /** The merchant gives up the amount and gets the fee's share back; we owe the payer the amount. */
-export async function bookRefund(ctx: Ctx, refundId: string, refund: Booked): Promise<void> {
-  await book(ctx, refundId, refund, 'refund_payable', -1)
+export function bookRefund(ctx: Ctx, refundId: string, refund: Booked): void {
+  book(ctx, refundId, refund, 'refund_payable', -1)
 }
 
 /** Reverses a refund that the bank rejected. */
-export async function bookFailedRefund(ctx: Ctx, refundId: string, refund: Booked): Promise<void> {
-  await book(ctx, refundId, refund, 'refund_payable', 1)
+export function bookFailedRefund(ctx: Ctx, refundId: string, refund: Booked): void {
+  book(ctx, refundId, refund, 'refund_payable', 1)
 }
 
 /** The processor pays the payer from what it owes us. */
-export async function bookPaidRefund(ctx: Ctx, refundId: string, currency: string, amount: number): Promise<void> {
-  await post(ctx, refundId, currency, { refund_payable: amount, processor_receivable: -amount })
+export function bookPaidRefund(ctx: Ctx, refundId: string, currency: string, amount: number): void {
+  post(ctx, refundId, currency, { refund_payable: amount, processor_receivable: -amount })
 }
 
 /** The processor has the money again, because the payer's bank returned a refund that was paid. */
-export async function bookUnpaidRefund(ctx: Ctx, refundId: string, currency: string, amount: number): Promise<void> {
-  await post(ctx, refundId, currency, { refund_payable: -amount, processor_receivable: amount })
+export function bookUnpaidRefund(ctx: Ctx, refundId: string, currency: string, amount: number): void {
+  post(ctx, refundId, currency, { refund_payable: -amount, processor_receivable: amount })
 }
 
 /** Takes a whole payment back after the payer's bank returned it, with its fee. */
-export async function bookReturn(ctx: Ctx, transactionId: string, charge: Booked): Promise<void> {
-  await book(ctx, transactionId, charge, 'processor_receivable', -1)
+export function bookReturn(ctx: Ctx, transactionId: string, charge: Booked): void {
+  book(ctx, transactionId, charge, 'processor_receivable', -1)
 }
 
-async function book(
+function book(
   ctx: Ctx,
   sourceId: string,
   { currency, amount, fee, settled }: Booked,
   counterpart: 'processor_receivable' | 'refund_payable',
   sign: 1 | -1,
-): Promise<void> {
+): void {
   const converts = settled.currency !== currency
-  await post(ctx, sourceId, currency, {
+  post(ctx, sourceId, currency, {
     [counterpart]: sign * amount,
     fee_revenue: -sign * fee,
     [converts ? 'fx_clearing' : 'merchant_payable']: -sign * (amount - fee),
   })
   if (!converts) return
-  await post(ctx, sourceId, settled.currency, {
+  post(ctx, sourceId, settled.currency, {
     fx_clearing: sign * settled.net,
     merchant_payable: -sign * settled.net,
   })

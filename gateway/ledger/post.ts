@@ -1,7 +1,10 @@
 import type { Ctx } from '../context.ts'
 import { postings } from '../db/schema/index.ts'
 import { ownerOf } from '../db/tenant.ts'
+import { insertable } from '../db/write-set.ts'
 import { newId } from '../ids.ts'
+
+const inserted = insertable(postings)
 
 /**
  * `fx_clearing` takes one currency and gives another, each in an entry of its own. `refund_payable` is owed to payers,
@@ -17,28 +20,28 @@ export type LedgerAccount =
   | 'bank'
 
 /**
- * Books one entry in minor units: debits are positive, credits negative. The database refuses an entry that does not sum
- * to zero.
+ * Books one entry in minor units when the unit commits: debits are positive, credits negative. The database refuses an
+ * entry that does not sum to zero.
  */
-export async function post(
+export function post(
   ctx: Ctx,
   sourceId: string,
   currency: string,
   amounts: Partial<Record<LedgerAccount, number>>,
-): Promise<void> {
+): void {
   // A payment whose fee takes all of it still has a line in its settlement.
   const moved = Object.entries(amounts).filter(([name, amount]) => amount !== 0 || name === 'merchant_payable')
   if (moved.length === 0) return
-  const tx = await ctx.unit.open()
   const entryId = newId('post')
-  const rows = moved.map(([ledgerAccount, amount]) => ({
-    entry_id: entryId,
-    ledger_account: ledgerAccount,
-    ...ownerOf(ctx.tenant),
-    currency,
-    amount,
-    source_id: sourceId,
-    created_at: ctx.clock.now(),
-  }))
-  await tx.db.insert(postings).values(rows)
+  for (const [ledgerAccount, amount] of moved) {
+    ctx.unit.insert(inserted, {
+      entry_id: entryId,
+      ledger_account: ledgerAccount,
+      ...ownerOf(ctx.tenant),
+      currency,
+      amount,
+      source_id: sourceId,
+      created_at: ctx.clock.now(),
+    })
+  }
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { createBatch } from '../../db/batch.ts'
 import type { Database } from '../../db/client.ts'
 import { simulatedCardPayments, simulatedLowValues, simulatedRefunds } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
@@ -21,21 +22,18 @@ export interface SimulatorMemory {
 type Row = typeof simulatedCardPayments.$inferSelect
 
 export function createSimulatorMemory(db: Database): SimulatorMemory {
+  const { reference: id } = simulatedCardPayments
+  // Payments that arrive together share a round trip, because the simulator must not limit what a sandbox can charge.
+  const reads = createBatch<string, Remembered | null>(async (references) => {
+    const rows = await db.select().from(simulatedCardPayments).where(inArray(id, references))
+    const known = new Map(rows.map((row) => [row.reference, fromRow(row)]))
+    return references.map((reference) => known.get(reference) ?? null)
+  })
+  const writes = createBatch<Row>(async (rows) => void (await db.insert(simulatedCardPayments).values(rows)))
   return {
-    async find(reference) {
-      const [row] = await db.select().from(simulatedCardPayments).where(eq(simulatedCardPayments.reference, reference))
-      return row ? fromRow(row) : null
-    },
-    async remember(payment) {
-      await db.insert(simulatedCardPayments).values({
-        reference: payment.reference,
-        environment: payment.environment,
-        outcome: payment.outcome,
-        after_challenge: payment.afterChallenge,
-        answer_at: payment.answerAt,
-        returned_at: payment.returnedAt,
-      })
-    },
+    find: reads.add,
+    remember: ({ afterChallenge, answerAt, returnedAt, ...payment }) =>
+      writes.add({ ...payment, after_challenge: afterChallenge, answer_at: answerAt, returned_at: returnedAt }),
     decide: (reference, rule) =>
       db.transaction(async (tx) => {
         const mine = eq(simulatedCardPayments.reference, reference)

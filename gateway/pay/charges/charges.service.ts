@@ -11,6 +11,7 @@ import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
 import { refuseCurrency } from '../transactions/carried-currencies.ts'
 import { declined } from '../transactions/declined.ts'
+import { toTransaction } from '../transactions/to-transaction.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
 import { admitCharge, getTransaction, settleCharge } from '../transactions/transactions.service.ts'
 import type { CreateCharge } from './charges.schema.ts'
@@ -41,9 +42,9 @@ export async function createCharge(ctx: Ctx, body: CreateCharge): Promise<Transa
     returnUrl: body.return_url && withTransactionId(body.return_url, id),
     settle: (failure) => inUnit(ctx.unit, () => settle(failure)),
   })
-  await settle(outcome)
+  const settled = await settle(outcome)
   await ctx.binding?.release()
-  return ended(await getTransaction(ctx, id))
+  return ended(settled ? toTransaction(settled) : await getTransaction(ctx, id))
 }
 
 /** The payment of an earlier request with the same Idempotency-Key. Throws `upstream_timeout` while its outcome is unknown. */

@@ -48,7 +48,7 @@ export async function beginRefund(ctx: Ctx, { amount: wanted, ...terms }: Create
   }
   await refundRows.insert(tx, row)
   await takeRefunded(ctx, payment, row)
-  await bookRefund(ctx, row.refund_id, bookedOf(row))
+  bookRefund(ctx, row.refund_id, bookedOf(row))
   return row
 }
 

@@ -103,7 +103,7 @@ async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, 
   if (outcome.state === 'completed') {
     const completed = await refundRows.update(tx, refund_id, { ...ended, completed_at: now })
     const credit_note_id = await creditNoteFor(ctx, payment, refund_id)
-    await bookPaidRefund(ctx, refund_id, row.currency, row.amount)
+    bookPaidRefund(ctx, refund_id, row.currency, row.amount)
     ctx.unit.meter(increment(ctx, 'pay', 'refund', payment.key_id, { quantity: 1, cost_micros: 0 }))
     emitEvent(ctx, 'refund.completed', toRefund({ ...completed, credit_note_id }))
     return
@@ -114,8 +114,8 @@ async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, 
     failed_at: now,
     failure_code: outcome.failure_code,
   })
-  if (failsLate) await bookUnpaidRefund(ctx, refund_id, row.currency, row.amount)
-  await bookFailedRefund(ctx, refund_id, bookedOf(row))
+  if (failsLate) bookUnpaidRefund(ctx, refund_id, row.currency, row.amount)
+  bookFailedRefund(ctx, refund_id, bookedOf(row))
   await restoreRefunded(ctx, payment, row)
   emitEvent(ctx, 'refund.failed', toRefund(failed))
 }

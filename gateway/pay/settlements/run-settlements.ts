@@ -74,7 +74,7 @@ async function settle(ctx: Ctx, { currency, day, at, number }: Run): Promise<voi
   await settlementRows.insert(tx, row)
   if (!isPaid) return carryOver(tx, row)
   const { net_amount } = sums
-  await post(ctx, settlementId, currency, { merchant_payable: net_amount, payout_in_transit: -net_amount })
+  post(ctx, settlementId, currency, { merchant_payable: net_amount, payout_in_transit: -net_amount })
 }
 
 async function newPayout(ctx: Ctx, number: string, now: Date): Promise<Payout> {

@@ -20,11 +20,11 @@ export async function updatePayout(ctx: Ctx, row: SettlementRow): Promise<Settle
     return settlementRows.update(tx, settlement_id, { ...change, state, payout, payout_due_at: askAgainAt })
   }
   if (status.state === 'paid') {
-    await post(ctx, settlement_id, currency, { payout_in_transit: net_amount, bank: -net_amount })
+    post(ctx, settlement_id, currency, { payout_in_transit: net_amount, bank: -net_amount })
     const paid = { ...payout, paid_at: toTimestamp(status.at) }
     return settlementRows.update(tx, settlement_id, { ...change, state: 'paid', payout: paid })
   }
-  await post(ctx, settlement_id, currency, { payout_in_transit: net_amount, merchant_payable: -net_amount })
+  post(ctx, settlement_id, currency, { payout_in_transit: net_amount, merchant_payable: -net_amount })
   const failed = { ...payout, failure_code: status.failure_code }
   return settlementRows.update(tx, settlement_id, { ...change, state: 'failed', payout: failed })
 }

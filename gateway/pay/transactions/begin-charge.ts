@@ -6,7 +6,7 @@ import { refuseWithoutFee } from '../fees/charge-fee.ts'
 import { conversionOf, lockRate } from '../fx/lock-rate.ts'
 import type { Debit, MandateEvidence, MaskedPaymentMethod } from '../payments.schema.ts'
 import { newCharge } from './new-charge.ts'
-import { type TransactionRow, transactionRows } from './transactions.store.ts'
+import { insertTransaction, type TransactionRow } from './transactions.store.ts'
 
 type Terms = Omit<Parameters<typeof newCharge>[1], 'payment_method' | 'fx' | 'settlement_currency'>
 
@@ -25,7 +25,7 @@ export async function beginCharge(
   const payment_method = masked(instrument)
   const mandate = evidenceOf(instrument, payment_method)
   const row = newCharge(ctx, { ...terms, settlement_currency: conversion.to, fx, payment_method, mandate })
-  await transactionRows.insert(await ctx.unit.open(), row)
+  await insertTransaction(ctx.unit, row)
   return row
 }
 

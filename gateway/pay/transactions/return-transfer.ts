@@ -28,7 +28,7 @@ export async function returnTransfer(
   if (row.state === 'failed' || outcome.state !== 'failed') return null
   const tx = await ctx.unit.open()
   const now = ctx.clock.now()
-  await bookReturn(ctx, row.transaction_id, bookedOf(row))
+  bookReturn(ctx, row.transaction_id, bookedOf(row))
   const returned = await transactionRows.update(tx, row.transaction_id, {
     state: 'failed',
     failure_code: outcome.refusal.failure_code,

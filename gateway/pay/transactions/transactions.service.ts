@@ -74,7 +74,7 @@ export async function settleCharge(
   const taken = outcome.state === 'succeeded' ? await takeFee(ctx, { type, amount, currency }) : null
   const settled = await transactionRows.update(tx, transactionId, withOutcome(ctx, row, outcome, taken))
   if (taken) {
-    await bookCharge(ctx, transactionId, bookedOf(settled))
+    bookCharge(ctx, transactionId, bookedOf(settled))
     const used = { quantity: 1, cost_micros: taken.cost_micros }
     ctx.unit.meter(increment(ctx, 'pay', METERED[type], settled.key_id, used))
     emitEvent(ctx, 'charge.succeeded', toTransaction(settled))

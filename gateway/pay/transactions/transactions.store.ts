@@ -5,6 +5,8 @@ import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { refunds, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import type { Unit } from '../../db/unit.ts'
+import { insertable } from '../../db/write-set.ts'
 import type { Environment } from '../../environment.schema.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { paymentMethodType, transactionState } from '../payments.schema.ts'
@@ -14,6 +16,14 @@ import type { ListTransactionsQuery } from './transactions.schema.ts'
 export type TransactionRow = typeof transactions.$inferSelect
 
 export const transactionRows = rowsOf(transactions, 'transaction_id', 'transaction', { isHot: true })
+
+const inserted = insertable(transactions)
+
+/** Later statements of an open unit may refer to the payment. Otherwise, its insert shares a commit with other requests. */
+export async function insertTransaction(unit: Unit, row: TransactionRow): Promise<void> {
+  if (unit.isOpen()) await transactionRows.insert(await unit.open(), row)
+  else unit.insert(inserted, row)
+}
 
 /** The most refunds that a transaction shows. */
 const MOST_REFUNDS = 100
