@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { ConfigError, type Role, readConfig } from './config.ts'
 import { probe } from './db/client.ts'
@@ -35,6 +36,8 @@ gateway.dispatcher.start()
 await gateway.schedule.start()
 const closeServer = role === 'gateway' ? listen(gateway) : null
 phase = 'ready'
+// Node writes it when it exits, which a killed process never does.
+flushCompileCache()
 
 // Without a listener, a full disk causes an endless loop. Lines are dropped until there is room again.
 function openLog() {
