@@ -25,7 +25,12 @@ export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Pa
   const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = withoutOwners(env)
   return {
     name: 'gateway',
-    args: [...(mode === 'development' ? ['--watch'] : []), 'gateway/server.ts'],
+    args: [
+      ...(mode === 'development' ? ['--watch'] : []),
+      '--import',
+      './scripts/run/resolve-drizzle.ts',
+      'gateway/server.ts',
+    ],
     env: {
       // Lookups use half of the threads: with only four, two dead name servers would block every other receiver.
       UV_THREADPOOL_SIZE: '32',
