@@ -39,7 +39,7 @@ export async function setTrap(databaseUrl: string, { at, table, way, when, after
     async open() {
       if (after === 'lost') {
         await client.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS caught`)
-        await vi.waitUntil(async () => !(await isCaught()))
+        await vi.waitUntil(async () => !(await isCaught()), { timeout: 60_000, interval: 5 })
       }
       await client.query(`SELECT pg_advisory_unlock(${LOCK})`)
       await client.query(`DROP TRIGGER trap ON ${table}`)

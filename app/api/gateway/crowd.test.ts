@@ -63,7 +63,7 @@ test('serves a request while another user waits for 128 responses, and rejects r
     if (response.status !== 200) refused.push(response)
     return response.status
   })
-  await vi.waitFor(() => expect(waiting).toHaveLength(24))
+  await expect.poll(() => waiting.length).toBe(24)
   expect((await readKeys(ada, 'acme')).status).toBe(200)
   await vi.waitFor(() => expect(refused).toHaveLength(104), { timeout: 10_000 })
   expect(await refused[0]?.json()).toMatchObject({ status: 503, code: 'console_busy', retry_after: 1 })

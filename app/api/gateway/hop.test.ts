@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#lib/server/db/client.ts'
 import { type CallOptions, formPost, proxied, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
@@ -20,6 +20,8 @@ const call = (method: string, path: string, options: CallOptions = {}) =>
   proxied(POST, method, path, { as: cookie, ...options })
 
 test('a second read within half a second sends no database query', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   await call('GET', '/v1/keys')
   const queries = vi.spyOn(database().$client, 'query')
   expect((await call('GET', '/v1/keys')).status).toBe(200)

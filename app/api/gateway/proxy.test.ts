@@ -193,7 +193,7 @@ describe('refusals of the console', () => {
     const reads = await call('GET', '/v1/keys')
     await setRole('owner')
     expect(reads.status).toBe(200)
-    await vi.waitFor(async () => expect((await create()).code).not.toBe('role_not_allowed'))
+    await expect.poll(async () => (await create()).code).not.toBe('role_not_allowed')
   })
 
   test('409 for changes to the console’s own keys in any environment', async () => {
