@@ -8,7 +8,8 @@ const params = idParam('message_id', 'msg')
 
 const list = operation('GET /v1/sandbox/outbox', 'listOutbox', {
   summary: 'List sandbox messages',
-  description: 'Returns the emails and messages that the sandbox kept instead of sending them, newest first.',
+  description:
+    'Returns the emails and messages that the sandbox kept instead of sending them, newest first. For a key without `pay:write`, the links with which a payer manages a subscription are incomplete.',
   query: listOutboxQuery,
   responses: { 200: json(outboxList, 'A page of messages.') },
   run: (ctx, { query }) => listOutbox(ctx, query),

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, mayChange } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { outboxMessages } from '../../db/schema/index.ts'
@@ -23,23 +23,30 @@ export function listOutbox(ctx: Ctx, query: ListOutboxQuery): Promise<Page<Outbo
   return paginate(ctx, 'outbox', query, {
     rows: (page) => messages.list(ctx.tenant, page, is),
     position: messages.position,
-    toWire: toMessage,
+    toWire: (row) => toMessage(ctx, row),
   })
 }
 
 export async function getOutboxMessage(ctx: Ctx, messageId: string): Promise<OutboxMessage> {
-  return toMessage(await messages.get(ctx.tenant, messageId))
+  return toMessage(ctx, await messages.get(ctx.tenant, messageId))
 }
 
 /** The email as it would have gone over the wire. Throws `resource_not_found` for messages that are not emails. */
 export async function getRawMessage(ctx: Ctx, messageId: string): Promise<Buffer> {
   const row = await messages.get(ctx.tenant, messageId)
   if (row.channel !== 'email') throw notFound('email')
-  const { to, from, subject, text, html } = toMessage(row)
+  const { to, from, subject, text, html } = toMessage(ctx, row)
   const addressed = { mail_id: messageId, from, to: to === null ? [] : [to], date: row.created_at }
   return toRfc822({ ...addressed, subject: subject ?? '', text: text ?? '', html })
 }
 
-function toMessage(row: OutboxRow): OutboxMessage {
-  return toWire(outboxMessage, { ...row, to: row.recipient || null, from: row.sender })
+function toMessage(ctx: Ctx, row: OutboxRow): OutboxMessage {
+  const shown = mayChange(ctx, 'pay:write') ? row : withoutPayerLinks(row)
+  return toWire(outboxMessage, { ...shown, to: row.recipient || null, from: row.sender })
+}
+
+// Anyone who opens such a link can cancel a subscription or replace its card, without a session.
+function withoutPayerLinks(row: OutboxRow): OutboxRow {
+  const withhold = (text: string | null) => text?.replace(/(\/(?:portal|setup)\/)sub_[\w-]+/g, '$1withheld') ?? null
+  return { ...row, text: withhold(row.text), html: withhold(row.html) }
 }

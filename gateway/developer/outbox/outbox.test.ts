@@ -105,3 +105,34 @@ describe('GET /v1/sandbox/outbox/{message_id}/raw', () => {
     expect((await sandbox.get(`/v1/sandbox/outbox/${id}/raw`)).status).toBe(404)
   })
 })
+
+describe('the links that act for a payer', () => {
+  const link = (page: string) => `https://pay.example/${page}/sub_01jd5k3v9m8q2r7t4w6x0y1z2a-tj3k0-c2lnbmF0dXJl_-`
+  const text = `Manage: ${link('portal')}\n\nPay: ${link('setup')}\n\nReceipt: https://pay.example/receipt/tx_1-c2ln`
+  const html = `<a href="${link('portal')}">Manage</a><a href="${link('setup')}">Pay</a>`
+  const paths = (id: string) => [`/v1/sandbox/outbox`, `/v1/sandbox/outbox/${id}`, `/v1/sandbox/outbox/${id}/raw`]
+
+  test('reach keys that may act themselves', async () => {
+    const { accountId, sandbox } = await api.account()
+    const id = await capture(accountId, { text, html })
+    expect((await sandbox.get(`/v1/sandbox/outbox/${id}`)).body).toMatchObject({ text, html })
+  })
+
+  test('reach no key without pay:write, and no member of the console who may only read', async () => {
+    const account = await api.account({ managed_by: 'console' })
+    const id = await capture(account.accountId, { text, html })
+    const { secret } = (await account.sandbox.post('/v1/keys', { name: 'reader', scopes: ['developer:read'] })).body
+    const viewer = { 'x-acting-user': 'ann%40shop.example', 'x-acting-access': 'read' }
+    for (const path of paths(id)) {
+      for (const got of [
+        await api.request('GET', path, { headers: { authorization: `Bearer ${secret}` } }),
+        await account.sandbox.get(path, { headers: viewer }),
+      ]) {
+        expect(got.status).toBe(200)
+        expect(got.text).not.toContain('c2lnbmF0dXJl')
+        expect(got.text).toContain('https://pay.example/portal/withheld')
+        expect(got.text).toContain('https://pay.example/receipt/tx_1-c2ln')
+      }
+    }
+  })
+})

@@ -69,7 +69,7 @@ export const descriptions: Record<string, string> = {
   listFxRates: "List exchange rates. Returns the current mid-market rates of one currency. The sandbox’s rates never change. Live rates need `FX_RATES_URL` on the gateway.",
   listInvoices: "List invoices. Returns the invoices and credit notes of the environment, newest first.",
   listKeys: "List API keys. Returns the API keys of the environment, newest first.",
-  listOutbox: "List sandbox messages. Returns the emails and messages that the sandbox kept instead of sending them, newest first.",
+  listOutbox: "List sandbox messages. Returns the emails and messages that the sandbox kept instead of sending them, newest first. For a key without `pay:write`, the links with which a payer manages a subscription are incomplete.",
   listPrices: "List prices. Returns the price of every item that is billed.",
   listRefunds: "List refunds. Returns the refunds of the environment, newest first.",
   listRequestErrors: "List errors. Groups failed requests by error code and endpoint, most recent first. Returns at most 100 groups.",

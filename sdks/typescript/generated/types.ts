@@ -487,6 +487,7 @@ export interface Checkout {
     transactionId: string
     /** How the payer tried to pay. */
     method: 'card' | 'wallet' | 'transfer'
+    paymentMethod: PaymentMethod
     /** The state of the attempt. */
     state: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
     /** Why the attempt failed. */
