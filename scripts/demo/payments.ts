@@ -70,7 +70,8 @@ function sampleCheckout(
     transaction_id: transactions.at(-1)?.transaction_id ?? null,
     attempts: transactions.map((each) => ({
       transaction_id: each.transaction_id,
-      method: 'card',
+      method: each.payment_method.type,
+      payment_method: each.payment_method,
       state: each.state,
       failure_code: each.failure_code,
       created_at: each.created_at,

@@ -56,7 +56,9 @@ describe('GET /v1/pay/checkouts', () => {
     await (await hostedShop(api, shop)).checkout()
     await pay('4242424242424242')
     const { body } = await shop.sandbox.get('/v1/pay/checkouts?state=completed')
-    expect(body.data).toMatchObject([{ state: 'completed', attempts: [{ state: 'succeeded', method: 'card' }] }])
+    expect(body.data).toMatchObject([
+      { state: 'completed', attempts: [{ state: 'succeeded', payment_method: { card: { last4: '4242' } } }] },
+    ])
     expect((await shop.sandbox.get('/v1/pay/checkouts?state=open')).body.data).toMatchObject([{ attempts: [] }])
   })
 

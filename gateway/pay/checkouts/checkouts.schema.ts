@@ -133,6 +133,7 @@ export const checkout = z
         z.object({
           transaction_id: id('tx'),
           method: paymentMethodType.meta({ description: 'How the payer tried to pay.' }),
+          payment_method: maskedPaymentMethod,
           state: transactionState.meta({ description: 'The state of the attempt.' }),
           failure_code: z.string().nullable().meta({ description: 'Why the attempt failed.' }),
           created_at: timestamp,

@@ -17,6 +17,7 @@ export function toCheckout(ctx: Ctx, row: CheckoutRow, attempts: TransactionRow[
     attempts: attempts.map((attempt) => ({
       transaction_id: attempt.transaction_id,
       method: attempt.payment_method.type,
+      payment_method: attempt.payment_method,
       state: attempt.state,
       failure_code: attempt.failure_code,
       created_at: toTimestamp(attempt.created_at),

@@ -4,7 +4,7 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { transactionMethods, transactionStates } from '#console/_payments/transaction-words.ts'
+import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import type { Checkout } from '#lib/data/checkouts.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
@@ -14,7 +14,7 @@ const columns: Column<Attempt>[] = [
   plain('state', 'State', ({ state }) => state, {
     cell: ({ state }) => <StateBadge of={transactionStates} state={state} />,
   }),
-  plain('method', 'Method', ({ method }) => labelOf(transactionMethods, method)),
+  plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
   code('failure', 'Failure', ({ failureCode }) => failureCode),
   time('created', 'Time', ({ createdAt }) => createdAt, { phone: 'aside' }),
 ]
