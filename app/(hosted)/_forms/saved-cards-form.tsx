@@ -31,8 +31,9 @@ export function SavedCardsForm({ legend, cards, ...props }: Props) {
               disabled={card.isExpired}
               aria-describedby={fault && 'saved-error'}
             />
-            <bdi>{card.name}</bdi>
-            <span className="quiet">{card.expiry}</span>
+            <span className="saved-card">
+              {card.name} <span className="quiet">{card.expiry}</span>
+            </span>
           </label>
         ))}
         {fault && (

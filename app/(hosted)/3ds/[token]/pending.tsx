@@ -10,10 +10,6 @@ type Props = Spoken & { challenge: Challenge; token: string }
 
 export function Pending({ challenge, token, language, words: all }: Props) {
   const { challenge: words } = all
-  const rows = [
-    [words.merchant, challenge.merchant.name],
-    [words.card, methodText(challenge, all)],
-  ] as const
 
   return (
     <Notice icon="lock" title={words.title}>
@@ -22,11 +18,10 @@ export function Pending({ challenge, token, language, words: all }: Props) {
       </p>
       <p>{words.text}</p>
       <dl className="rows">
-        {rows.map(([term, value]) => (
-          <Row key={term} term={term}>
-            <bdi>{value}</bdi>
-          </Row>
-        ))}
+        <Row term={words.merchant}>
+          <bdi>{challenge.merchant.name}</bdi>
+        </Row>
+        <Row term={words.card}>{methodText(challenge, all)}</Row>
       </dl>
       <form className="choices" method="post" action={`/3ds/${encodeURIComponent(token)}/decide`}>
         <button type="submit" className="button" name="outcome" value="complete">

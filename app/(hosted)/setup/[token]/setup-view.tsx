@@ -72,7 +72,7 @@ function Done({ setup, language, words }: Props) {
     <Notice icon="done" title={words.setup.done}>
       {hasPaid && <p>{fill(words.setup.donePaid, { amount })}</p>}
       <p>
-        {payment_method && <bdi>{methodText(payment_method, words)}. </bdi>}
+        {payment_method && `${methodText(payment_method, words)}. `}
         {fill(words.setup.doneText, { merchant: merchant.name })}
       </p>
       <a className="button" href={setup.portal_url}>
