@@ -177,6 +177,17 @@ test('a live checkout takes the cards that its customer agreed to see again, wit
     entered_methods: [],
     saved_cards: [{ payment_method_id: saved, is_expired: false }],
   })
+  const { processor } = api.runtime.partners
+  const configured = processor.live
+  Object.assign(processor, { live: null })
+  const refused = await api.request('POST', `/hosted/checkouts/${checkout_id}/pay`, {
+    body: { payment_method: card(saved) },
+    headers,
+  })
+  Object.assign(processor, { live: configured })
+  expect([refused.status, refused.body.code]).toEqual([403, 'live_not_activated'])
+  expect((await live.get(`/v1/pay/checkouts/${checkout_id}`)).body).toMatchObject({ state: 'open', attempts: [] })
+
   for (const method of stripe.book.methods.values()) if (method.customer) method.behaviour = { challenge: true }
   const { body } = await api.request('POST', `/hosted/checkouts/${checkout_id}/pay`, {
     body: { payment_method: card(saved) },

@@ -10,7 +10,7 @@ import { addKeptMethod } from '../payment-methods/payment-methods.service.ts'
 import { type PresentedFields, toInstrument } from '../payment-methods/to-instrument.ts'
 import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import { settleAttempt } from '../subscriptions/settle-attempt.ts'
-import { askProcessor } from '../transactions/ask-processor.ts'
+import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
 import { refuseCurrency } from '../transactions/carried-currencies.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
@@ -39,6 +39,8 @@ const TRANSFER_MS = 5 * 24 * 3_600_000
  * `upstream_timeout`.
  */
 export async function payCheckout(ctx: Ctx, checkoutId: string, payer: Payer): Promise<TransactionRow> {
+  // Before the attempt is written: without a processor, it could never end.
+  processorOf(ctx)
   const presented = offeredToken(payer) ? null : toInstrument(ctx, payer.payment_method, 'payment_method.')
   const { charge, checkout, instrument } = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, presented, payer))
   const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
