@@ -34,6 +34,7 @@ export function MethodRow({ place, method, isDefault, onDelete }: MethodRowProps
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted">
           <span>{methodNote(method)}</span>
+          {method.allowRedisplay && <span>Shown on payment pages</span>}
           <span>
             Saved <RelativeTime at={method.createdAt} />
           </span>

@@ -6,19 +6,19 @@ import { toast } from '#components/ui/toast.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useSavePaymentMethod } from '#lib/data/customers.ts'
 import type { Place } from '#lib/routes.ts'
-import { testMethods, toPaymentMethod } from './test-methods.ts'
+import { isCard, testMethods, toPaymentMethod } from './test-methods.ts'
 
 type SaveTestMethodProps = { place: Place; customerId: string; onClose: () => void }
 
 export function SaveTestMethod({ place, customerId, onClose }: SaveTestMethodProps) {
   const form = useDraft({
-    start: { method: 'tok_visa', isDefault: true },
-    toInput: ({ method, isDefault }) => toPaymentMethod(method, isDefault, new Date()),
+    start: { method: 'tok_visa', isDefault: true, isOffered: false },
+    toInput: ({ method, ...terms }) => toPaymentMethod(method, terms, new Date()),
     mutation: useSavePaymentMethod(place, customerId),
     onDone: () => toast.success('Payment method saved'),
     onClose,
   })
-  const { method, isDefault } = form.draft
+  const { method, ...terms } = form.draft
 
   return (
     <FormDialog
@@ -32,14 +32,22 @@ export function SaveTestMethod({ place, customerId, onClose }: SaveTestMethodPro
       <Checkbox
         label="Make it the default"
         hint="The default is charged if a request names no payment method."
-        checked={isDefault}
+        checked={terms.isDefault}
         onChange={({ target }) => form.set({ isDefault: target.checked })}
       />
+      {isCard(method) && (
+        <Checkbox
+          label="Show it on payment pages"
+          hint="Anyone who opens the page of this customer’s checkout can then pay with it."
+          checked={terms.isOffered}
+          onChange={({ target }) => form.set({ isOffered: target.checked })}
+        />
+      )}
       <CopyAsCode
         call={{
           operation: 'customers.createPaymentMethod',
           ids: [customerId],
-          body: toPaymentMethod(method, isDefault, new Date('2026-11-21T06:40:24Z')),
+          body: toPaymentMethod(method, terms, new Date('2026-11-21T06:40:24Z')),
         }}
         label="Save payment method"
       />

@@ -17,8 +17,18 @@ const instruments = {
 
 export const testMethods = Object.entries(instruments).map(([value, label]) => ({ value, label }))
 
-export function toPaymentMethod(name: string, isDefault: boolean, now: Date): CreatePaymentMethod {
-  if (name.startsWith('tok_')) return { type: 'card', token: name, setDefault: isDefault }
+export interface SavedTerms {
+  isDefault: boolean
+  /** Whether payment pages show it to the customer; for cards only. */
+  isOffered: boolean
+}
+
+export function isCard(name: string): boolean {
+  return name.startsWith('tok_')
+}
+
+export function toPaymentMethod(name: string, { isDefault, isOffered }: SavedTerms, now: Date): CreatePaymentMethod {
+  if (isCard(name)) return { type: 'card', token: name, setDefault: isDefault, allowRedisplay: isOffered }
   return {
     type: 'transfer',
     rail: 'sepa',
