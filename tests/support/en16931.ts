@@ -1,26 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { evaluateXPathToBoolean, evaluateXPathToNodes, type Options } from 'fontoxpath'
-import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { type Document, type Element, parseXmlDocument } from 'slimdom'
 
 const FOLDER = new URL('../fixtures/en16931/', import.meta.url).pathname
-
-xmlRegisterFsInputProviders()
-
-/** The faults of an electronic invoice against the XSD of Factur-X EN 16931. */
-export function schemaFaults(xml: string): string[] {
-  const url = `${FOLDER}Factur-X_EN16931.xsd`
-  using schema = XmlDocument.fromBuffer(readFileSync(url), { url })
-  using validator = XsdValidator.fromDoc(schema)
-  using invoice = XmlDocument.fromString(xml)
-  try {
-    validator.validate(invoice)
-    return []
-  } catch (error) {
-    return [(error as Error).message]
-  }
-}
 
 interface Rule {
   context: string

@@ -5,6 +5,8 @@ import { sendDocument } from '../../document-response.ts'
 import { notFound } from '../../errors.ts'
 import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
+import { checksOf } from './checks/check-invoice.ts'
+import { invoiceChecks } from './checks/checks.schema.ts'
 import { chooseFormat } from './choose-format.ts'
 import { drawInvoiceAside } from './draw-invoice.ts'
 import { languageFor } from './invoice-terms.ts'
@@ -104,6 +106,15 @@ const xml = operation('GET /v1/pay/invoices/{invoice_id}/xml', 'getInvoiceXml', 
   run: async (ctx, { params }, c) => sendXml(c, await ownInvoice(ctx, params.invoice_id)),
 })
 
+const checks = operation('GET /v1/pay/invoices/{invoice_id}/checks', 'getInvoiceChecks', {
+  summary: 'Check an invoice',
+  description:
+    'Checks the document as you would download it now: its XML against the schema of Factur-X and the business rules of EN 16931 that concern it, and its PDF against what was issued. A rule that the service can’t check is `not_checked`. Documents of other regions than EU, UK, CH and NO have no XML, so only the PDF is checked.',
+  params,
+  responses: { 200: json(invoiceChecks, 'The results of the rules.') },
+  run: async (ctx, { params }) => checksOf(await ownInvoice(ctx, params.invoice_id)),
+})
+
 async function sendPdf(c: Context<AppEnv>, row: InvoiceRow, wanted?: string): Promise<Response> {
   const language = wanted === undefined ? row.language : languageFor(wanted)
   const bytes = await drawInvoiceAside(row.account_id, row, language)
@@ -123,4 +134,4 @@ function namesOf({ invoice_id, number, format }: InvoiceRow, suffix: string) {
   return { fileName: `${number}.${suffix}`, headers }
 }
 
-export const invoiceOperations = [create, list, get, pdf, xml]
+export const invoiceOperations = [create, list, get, pdf, xml, checks]

@@ -39,7 +39,7 @@ export function writeCii(row: InvoiceRow): string {
     ),
     settlement(row, issued, money),
   ]
-  const context = ram('GuidelineSpecifiedDocumentContextParameter', text('ID', 'urn:cen.eu:en16931:2017'))
+  const context = ram('GuidelineSpecifiedDocumentContextParameter', text('ID', PROFILE))
   const document = [
     el('rsm:ExchangedDocumentContext', context),
     el('rsm:ExchangedDocument', head.join('')),
@@ -47,6 +47,9 @@ export function writeCii(row: InvoiceRow): string {
   ].join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${el('rsm:CrossIndustryInvoice', document, NAMESPACES)}\n`
 }
+
+/** The specification that the XML follows (BT-24). */
+export const PROFILE = 'urn:cen.eu:en16931:2017'
 
 const UNECE = 'urn:un:unece:uncefact:data:standard'
 const NAMESPACES = [

@@ -33,6 +33,7 @@ export const descriptions: Record<string, string> = {
   getFxQuote: "Get an FX quote. Returns a quote with its state.",
   getHealth: "Check the service. Returns the state of the service. Use it for health checks: it needs no API key and counts against no limit.",
   getInvoice: "Get an invoice. Returns what an invoice or a credit note says.",
+  getInvoiceChecks: "Check an invoice. Checks the document as you would download it now: its XML against the schema of Factur-X and the business rules of EN 16931 that concern it, and its PDF against what was issued. A rule that the service can’t check is `not_checked`. Documents of other regions than EU, UK, CH and NO have no XML, so only the PDF is checked.",
   getInvoicePdf: "Download an invoice. Returns the document as a PDF/A-3b, with a Factur-X invoice (EN 16931) inside in the regions EU, UK, CH and NO. The same document always has the same bytes.",
   getInvoiceXml: "Download an electronic invoice. Returns the invoice in the syntax UN/CEFACT CII (EN 16931), with the same bytes as in the PDF. Documents of other regions than EU, UK, CH and NO have none.",
   getKey: "Get an API key. Returns an API key without its secret.",

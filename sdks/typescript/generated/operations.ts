@@ -64,6 +64,7 @@ export const operations = {
   invoices: {
     create: { method: 'POST', path: '/v1/pay/invoices', input: 'body', raw: true },
     get: { method: 'GET', path: '/v1/pay/invoices/{invoice_id}' },
+    getChecks: { method: 'GET', path: '/v1/pay/invoices/{invoice_id}/checks' },
     getPdf: { method: 'GET', path: '/v1/pay/invoices/{invoice_id}/pdf', input: 'query', raw: true },
     getXml: { method: 'GET', path: '/v1/pay/invoices/{invoice_id}/xml', raw: true },
     list: { method: 'GET', path: '/v1/pay/invoices', input: 'query', iterate: 'iterate' },
@@ -270,6 +271,8 @@ export interface Pillar {
     create(body: types.CreateInvoice, options?: CallOptions): Promise<Response>
     /** Get an invoice. */
     get(invoiceId: string, options?: CallOptions): Promise<types.Invoice>
+    /** Check an invoice. */
+    getChecks(invoiceId: string, options?: CallOptions): Promise<types.InvoiceChecks>
     /** Download an invoice. */
     getPdf(invoiceId: string, query?: types.GetInvoicePdfQuery, options?: CallOptions): Promise<Response>
     /** Download an electronic invoice. */

@@ -1337,6 +1337,36 @@ export interface Invoice {
   createdAt: Timestamp
 }
 
+/** The result of one rule. */
+export interface InvoiceCheck {
+  /** The ID of the rule: a business rule of EN 16931, or the name of the check. */
+  rule: string
+  /** `notChecked` for a rule that needs a tool that the service doesn’t have. */
+  state: 'passed' | 'failed' | 'not_checked'
+  /** The rule in a sentence. */
+  text: string
+  /** What breaks the rule, or why it was not checked. */
+  detail: string | null
+}
+
+/** Rules of the same origin. */
+export interface InvoiceCheckGroup {
+  /** The XML against its schema, the business rules of EN 16931, or the PDF. */
+  group: 'schema' | 'business_rules' | 'document'
+  /** The rules that concern this document, with their results. */
+  checks: InvoiceCheck[]
+}
+
+/** The rules that a document was checked against just now. */
+export interface InvoiceChecks {
+  /** The ID of the invoice or credit note. */
+  invoiceId: string
+  /** The standard that the XML names (BT-24). Null if the region has no electronic invoices. */
+  profile: string | null
+  /** The results by the origin of the rules. */
+  groups: InvoiceCheckGroup[]
+}
+
 /** One item of an invoice. */
 export interface InvoiceItem {
   /** The name of the item. */
