@@ -1,4 +1,4 @@
-import type { CreateInvoice, ListInvoicesQuery } from '#sdk'
+import type { CreateInvoice, Invoice, ListInvoicesQuery } from '#sdk'
 import type { Place } from '../routes.ts'
 import { useWrite } from './ask.ts'
 import { proxyUrl } from './client.ts'
@@ -6,7 +6,7 @@ import { records } from './records.ts'
 import { useRefresh } from './refresh-once.ts'
 import { transactions } from './transactions.ts'
 
-export type { CreateInvoice, Invoice } from '#sdk'
+export type { CreateInvoice, Invoice, InvoiceCheck, InvoiceCheckGroup } from '#sdk'
 
 export const invoices = records('invoices', {
   list: (pillar, query: ListInvoicesQuery, options) => pillar.invoices.list(query, options),
@@ -21,6 +21,25 @@ export function xmlOf(place: Place, invoiceId: string | null) {
     ['xml', invoiceId],
     invoiceId ? async (pillar, options) => (await pillar.invoices.getXml(invoiceId, options)).text() : null,
     { staleTime: Number.POSITIVE_INFINITY },
+  )
+}
+
+/** The PDF in a language. Waits for a browser that can show it. */
+export function pdfOf(place: Place, invoiceId: string | null, language: Invoice['language']) {
+  return invoices.query(
+    place,
+    ['pdf', invoiceId, language],
+    invoiceId
+      ? async (pillar, options) => (await pillar.invoices.getPdf(invoiceId, { language }, options)).blob()
+      : null,
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+}
+
+/** The rules that the service checks a document against. */
+export function checksOf(place: Place, invoiceId: string) {
+  return invoices.query(place, ['checks', invoiceId], (pillar, options) =>
+    pillar.invoices.getChecks(invoiceId, options),
   )
 }
 

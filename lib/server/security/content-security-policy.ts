@@ -29,7 +29,8 @@ function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Re
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",
     'connect-src': isDevelopment ? "'self' ws:" : "'self'",
-    'frame-src': isHosted ? "'none'" : origins.hosted,
+    // The console shows an invoice's PDF from a blob.
+    'frame-src': isHosted ? "'none'" : `${origins.hosted} blob:`,
     'frame-ancestors': framing({ pathname, surface, origins }),
     // Browsers also check the redirect after a post: a payment without JavaScript ends at the merchant's URL.
     'form-action': isHosted ? `'self' ${anySite}` : "'self'",

@@ -80,7 +80,7 @@ it('allows framing only for payment pages, and lets the console frame only hoste
   expect(directive('/portal/t', 'frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directive('/pay/chk_1', 'frame-ancestors')).toContain('https: http://localhost:*')
   expect(directive('/3ds/t', 'frame-ancestors')).toContain('https:')
-  expect(directive('/acme/live/demos/checkout', 'frame-src')).toBe('frame-src http://127.0.0.1:3000')
+  expect(directive('/acme/live/demos/checkout', 'frame-src')).toBe('frame-src http://127.0.0.1:3000 blob:')
 })
 
 it('allows only scripts with the nonce, and none in API responses', () => {

@@ -1345,7 +1345,7 @@ export interface InvoiceCheck {
   state: 'passed' | 'failed' | 'not_checked'
   /** The rule in a sentence. */
   text: string
-  /** What breaks the rule, or why it was not checked. */
+  /** How the document breaks the rule, or why it was not checked. */
   detail: string | null
 }
 

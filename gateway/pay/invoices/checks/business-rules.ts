@@ -1,12 +1,4 @@
-import { categoryRules } from './category-rules.ts'
-
-/** A business rule of EN 16931. `context` finds the elements that it is about, and `test` must hold for each (XPath 1.0). */
-export interface BusinessRule {
-  id: string
-  context: string
-  test: string
-  text: string
-}
+import { type BusinessRule, categoryRules } from './category-rules.ts'
 
 const ROOT = '/rsm:CrossIndustryInvoice'
 const DOCUMENT = `${ROOT}/rsm:ExchangedDocument`

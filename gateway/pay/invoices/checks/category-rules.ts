@@ -1,4 +1,10 @@
-import type { BusinessRule } from './business-rules.ts'
+/** A business rule of EN 16931. `context` finds the elements that it is about, and `test` must hold for each (XPath 1.0). */
+export interface BusinessRule {
+  id: string
+  context: string
+  test: string
+  text: string
+}
 
 type Paths = Record<'root' | 'line' | 'lineTotal' | 'tax' | 'seller' | 'buyer', string>
 

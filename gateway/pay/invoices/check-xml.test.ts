@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ruleFaults } from '#tests/support/en16931.ts'
-import type { InvoiceRow } from '../invoices.store.ts'
-import { sampleBuyer, sampleRow, sampleSeller } from '../sample-invoice.ts'
-import { writeCii } from '../write-cii.ts'
-import { businessRules } from './business-rules.ts'
-import { checkBusinessRules, checkSchema } from './check-xml.ts'
+import { businessRules } from './checks/business-rules.ts'
+import { checkBusinessRules, checkSchema } from './checks/check-xml.ts'
+import type { InvoiceRow } from './invoices.store.ts'
+import { sampleBuyer, sampleRow, sampleSeller } from './sample-invoice.ts'
+import { writeCii } from './write-cii.ts'
 
 const business = { ...sampleBuyer, country: 'FR', tax_id: { type: 'eu_vat', value: 'FR12345678901' } as const }
 const american = { ...sampleBuyer, country: 'US' }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { invoiceShop } from '#tests/support/invoice-shop.ts'
-import { drawInvoice } from '../draw-invoice.ts'
-import { sampleRow } from '../sample-invoice.ts'
-import { writeCii } from '../write-cii.ts'
 import { checkPdf } from './check-invoice.ts'
-import type { InvoiceChecks } from './checks.schema.ts'
+import type { InvoiceChecks } from './checks/checks.schema.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { sampleRow } from './sample-invoice.ts'
+import { writeCii } from './write-cii.ts'
 
 let api: TestGateway
 let account: TestAccount

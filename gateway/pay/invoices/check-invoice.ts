@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { aside } from '../../../paper/draw-aside.ts'
-import { drawInvoice } from '../draw-invoice.ts'
-import type { InvoiceRow } from '../invoices.store.ts'
-import { PROFILE, writeCii } from '../write-cii.ts'
-import type { InvoiceCheck, InvoiceCheckGroup, InvoiceChecks } from './checks.schema.ts'
+import { aside } from '../../paper/draw-aside.ts'
+import type { InvoiceCheck, InvoiceCheckGroup, InvoiceChecks } from './checks/checks.schema.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import type { InvoiceRow } from './invoices.store.ts'
+import { PROFILE, writeCii } from './write-cii.ts'
 
 const checkAside = aside(import.meta.url, checkInvoice)
 
@@ -28,7 +28,7 @@ export async function checkInvoice(row: InvoiceRow): Promise<Buffer> {
 
 async function checkElectronic(xml: string): Promise<InvoiceCheckGroup[]> {
   // Only the drawing thread loads the XML library, with its first check.
-  const { checkBusinessRules, checkSchema } = await import('./check-xml.ts')
+  const { checkBusinessRules, checkSchema } = await import('./checks/check-xml.ts')
   return [
     { group: 'schema', checks: [checkSchema(xml)] },
     { group: 'business_rules', checks: checkBusinessRules(xml) },
