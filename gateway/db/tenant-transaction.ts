@@ -14,7 +14,10 @@ export interface TenantTransaction {
 
 export function tenantTransaction(client: pg.ClientBase, owner: Owner): TenantTransaction {
   let isOpen = false
+  let hasEnded = false
   function query(config: Config, values?: unknown[], after: Step[] = []) {
+    // The pool may have given the connection to another tenant.
+    if (hasEnded) throw new Error('The transaction has ended.')
     const before = isOpen ? [] : [{ statement: BEGIN.name, values: [] }, setTenant(owner)]
     isOpen = true
     return sendFramed(client, framed({ before, after }, config, values))
@@ -23,11 +26,14 @@ export function tenantTransaction(client: pg.ClientBase, owner: Owner): TenantTr
   return {
     tenant: { ...ownerOf(owner), db },
     async commitWith(config) {
-      const result = await query(config, config.values, [{ statement: COMMIT.name, values: [] }])
+      const committed = query(config, config.values, [{ statement: COMMIT.name, values: [] }])
+      hasEnded = true
+      const result = await committed
       isOpen = false
       return result
     },
     async end(word) {
+      hasEnded = true
       if (!isOpen) return
       const { command } = await client.query(word)
       // After a failed statement, the database turns COMMIT into ROLLBACK without an error.

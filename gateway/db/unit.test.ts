@@ -56,14 +56,14 @@ test('writes nothing when the last statement fails', async () => {
   await rename('Lost')
   unit.insert(intoRequests, { request_id: newId('req'), account_id, environment: 'sandbox' } as never)
   await expect(unit.commit()).rejects.toThrow('null value')
-  expect([await nameOf(), effects]).toEqual(['Test', []])
+  expect([await nameOf(), effects]).toEqual(['Test shop', []])
 })
 
 test('writes nothing when a check at the commit fails', async () => {
   await rename('Lost')
   post(100)
   await expect(unit.commit()).rejects.toThrow('does not sum to zero')
-  expect([await nameOf(), effects]).toEqual(['Test', []])
+  expect([await nameOf(), effects]).toEqual(['Test shop', []])
   expect(await api.query('SELECT FROM postings WHERE account_id = $1', [account_id])).toEqual([])
 })
 
@@ -87,3 +87,13 @@ test('needs no connection of its own to commit nothing', async () => {
   await unit.commit()
   expect(effects).toEqual(['sent'])
 })
+
+test.each(['a commit with a last statement', 'a commit without one', 'a rollback'])(
+  'refuses a statement after %s, because another tenant may have the connection',
+  async (end) => {
+    const { db } = await unit.open()
+    if (end === 'a commit with a last statement') post(0)
+    await (end === 'a rollback' ? unit.rollback() : unit.commit())
+    await expect(db.execute(sql`SELECT 1`)).rejects.toHaveProperty('cause.message', 'The transaction has ended.')
+  },
+)
