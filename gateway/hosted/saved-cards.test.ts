@@ -167,15 +167,33 @@ describe('a card that the page does not offer', () => {
   })
 })
 
-test('a key that may only read gets no link to a page that may offer saved cards', async () => {
-  const ann = await customer()
-  const { secret } = (await account.sandbox.post('/v1/keys', { name: 'reader', scopes: ['pay:read'] })).body
-  const seen = async (id: string) => {
+describe('a key that may only read', () => {
+  const seen = async (path: string) => {
+    const { secret } = (await account.sandbox.post('/v1/keys', { name: 'reader', scopes: ['pay:read'] })).body
     const headers = { authorization: `Bearer ${secret}` }
-    return (await api.request('GET', `/v1/pay/checkouts/${id}`, { headers })).body
+    return (await api.request('GET', `/v1/pay/${path}`, { headers })).body
   }
-  expect(await seen((await checkoutFor(ann.id)).id)).toMatchObject({ state: 'open', checkout_url: null })
-  expect((await seen((await shop.checkout()).id)).checkout_url).toContain('client_secret=')
+
+  test('gets no link to a page that may offer saved cards', async () => {
+    const ann = await customer()
+    const { id } = await checkoutFor(ann.id)
+    expect(await seen(`checkouts/${id}`)).toMatchObject({ state: 'open', checkout_url: null })
+    expect((await seen(`checkouts/${(await shop.checkout()).id}`)).checkout_url).toContain('client_secret=')
+  })
+
+  test('gets no link to the bank’s page, which leads back there', async () => {
+    const ann = await customer()
+    const checkout = await checkoutFor(ann.id)
+    const { last_attempt } = (await checkout.payBy(saved(await ann.save(numbered('4000002760003184'))))).body
+    const path = `transactions/${last_attempt.transaction_id}`
+    const { body } = await account.sandbox.get(`/v1/pay/${path}`)
+    const challenge = await api.request('GET', `/hosted${new URL(body.next_action.url).pathname}`)
+    expect(challenge.body.return_url).toContain('client_secret=')
+    const waiting = { transaction_id: last_attempt.transaction_id, state: 'requires_action', next_action: null }
+    expect(await seen(path)).toMatchObject(waiting)
+    const { data } = await seen(`transactions?customer_id=${ann.id}`)
+    expect(data).toMatchObject([waiting])
+  })
 })
 
 describe('a card that the payer enters', () => {
@@ -214,16 +232,9 @@ test('400: a bank account can’t be offered again', async () => {
   const ann = await customer()
   const mandate = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
   const account_holder = 'Ann Example'
-  const { status, body } = await account.sandbox.post(`/v1/pay/customers/${ann.id}/payment_methods`, {
-    ...{
-      type: 'transfer',
-      rail: 'sepa',
-      iban: 'DE89370400440532013000',
-      account_holder,
-      mandate,
-      allow_redisplay: true,
-    },
-  })
+  const bank = { type: 'transfer', rail: 'sepa', iban: 'DE89370400440532013000', account_holder, mandate }
+  const path = `/v1/pay/customers/${ann.id}/payment_methods`
+  const { status, body } = await account.sandbox.post(path, { ...bank, allow_redisplay: true })
   expect([status, body.errors[0].field]).toEqual([400, 'allow_redisplay'])
 })
 

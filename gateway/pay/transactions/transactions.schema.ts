@@ -37,7 +37,8 @@ export const transaction = z
     failure_message: z.string().nullable().meta({ description: 'Why the payment failed, in words.' }),
     decline_code: z.string().nullable().meta({ description: 'Why the bank declined the payment.' }),
     next_action: orNull(nextAction).meta({
-      description: 'The action that the payer must take next. Null if there is none.',
+      description:
+        'The action that the payer must take next. Null if there is none, and unless the key has `pay:write`, because its link acts for the payer.',
     }),
     checkout_id: id('co').nullable(),
     subscription_id: id('sub').nullable(),

@@ -1,4 +1,4 @@
-import { type Ctx, readingFrom } from '../../context.ts'
+import { type Ctx, mayChange, readingFrom } from '../../context.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { bookCharge } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
@@ -26,7 +26,7 @@ import {
 export async function getTransaction(ctx: Ctx, transactionId: string): Promise<Transaction> {
   const tenant = await readingFrom(ctx)
   const row = await transactionRows.get(tenant, transactionId)
-  return toTransaction(row, hasRefunds(row) ? await listRefundsOf(tenant, [transactionId]) : [])
+  return toTransaction(readable(ctx, row), hasRefunds(row) ? await listRefundsOf(tenant, [transactionId]) : [])
 }
 
 /** Newest first. */
@@ -38,7 +38,12 @@ export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): 
   })
   const refunded = page.data.filter(hasRefunds).map((row) => row.transaction_id)
   const refunds = Map.groupBy(await listRefundsOf(ctx.tenant, refunded), (one) => one.transaction_id)
-  return { ...page, data: page.data.map((row) => toTransaction(row, refunds.get(row.transaction_id))) }
+  return { ...page, data: page.data.map((row) => toTransaction(readable(ctx, row), refunds.get(row.transaction_id))) }
+}
+
+// The bank's page leads back to the checkout's, with its secret.
+function readable(ctx: Ctx, row: TransactionRow): TransactionRow {
+  return mayChange(ctx, 'pay:write') ? row : { ...row, next_action: null }
 }
 
 /** The subscription's newest payments that succeeded, also those that were refunded since. */

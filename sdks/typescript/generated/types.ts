@@ -2738,7 +2738,7 @@ export interface Transaction {
   failureMessage: string | null
   /** Why the bank declined the payment. */
   declineCode: string | null
-  /** The action that the payer must take next. Null if there is none. */
+  /** The action that the payer must take next. Null if there is none, and unless the key has `pay:write`, because its link acts for the payer. */
   nextAction: NextAction | null
   /** An ID: `co_` and 26 characters. Treat it as opaque. */
   checkoutId: string | null
