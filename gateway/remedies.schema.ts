@@ -35,7 +35,7 @@ export const remedies: Record<ProblemCode, string> = {
   transfer_rejected:
     'The payer’s bank rejected the transfer. `decline_code` gives the reason. Ask the payer for another account. `transaction_id` identifies the failed payment.',
   transaction_not_refundable:
-    'Only a payment that succeeded within the last 365 days can be refunded. `detail` gives the state of the transaction.',
+    'Only a payment that succeeded within the last 365 days can be refunded, at most 100 times. `detail` gives the reason.',
   refund_exceeds_balance: 'Refund at most `remaining`, which is in minor units. Pending refunds count too.',
   https_required:
     'Live requests require HTTPS. Rotate the key, because it was sent unencrypted, and change the URL to https.',

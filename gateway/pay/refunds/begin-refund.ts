@@ -8,7 +8,7 @@ import { DAY_MS } from '../../time/clock.ts'
 import { amountText } from '../../words.ts'
 import { returnedFee } from '../fees/fees.ts'
 import { atRate } from '../settlement-share.ts'
-import { findPayment, takeRefunded } from '../transactions/refunded-amount.ts'
+import { findPayment, MOST_REFUNDS, takeRefunded } from '../transactions/refunded-amount.ts'
 import type { RefundRow } from '../transactions/to-refund.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import type { CreateRefund } from './refunds.schema.ts'
@@ -28,8 +28,10 @@ export async function beginRefund(ctx: Ctx, { amount: wanted, ...terms }: Create
   refuseUnrefundable(ctx, payment)
   const amount = wanted ?? payment.amount - payment.amount_refunded
   refuseBeyondBalance(payment, amount)
+  const earlier = await sumSettled(tx, payment.transaction_id)
+  refuseAnother(earlier.count)
   const now = ctx.clock.now()
-  const moved = sharesOf(payment, amount, await sumSettled(tx, payment.transaction_id))
+  const moved = sharesOf(payment, amount, earlier)
   const row: RefundRow = {
     refund_id: newId('re'),
     ...ownerOf(ctx.tenant),
@@ -86,6 +88,15 @@ function refuseUnrefundable(ctx: Ctx, { state, succeeded_at }: TransactionRow) {
     throw refuse(`The transaction is ${state.replaceAll('_', ' ')}. Only a payment that succeeded can be refunded.`)
   if (ctx.clock.now().getTime() - succeeded_at.getTime() > REFUNDABLE_DAYS * DAY_MS)
     throw refuse(`The payment succeeded more than ${REFUNDABLE_DAYS} days ago.`)
+}
+
+// The response of a payment has no room for more, and one transaction issues all of their credit notes.
+function refuseAnother(count: number) {
+  if (count < MOST_REFUNDS) return
+  throw new Problem(
+    'transaction_not_refundable',
+    `The payment already has ${MOST_REFUNDS} refunds that didn’t fail. No payment can have more.`,
+  )
 }
 
 function refuseBeyondBalance({ amount, amount_refunded, currency }: TransactionRow, wanted: number) {

@@ -23,14 +23,20 @@ export function listRefundRows(tenant: Tenant, query: ListRefundsQuery, page: Pa
   return listNewest(tenant, refundRows, filters, page)
 }
 
-/** The parts of a payment's settlement that its refunds have moved, without failed ones. */
-export async function sumSettled(tenant: Tenant, transactionId: string): Promise<{ amount: number; fee: number }> {
+interface Settled {
+  count: number
+  amount: number
+  fee: number
+}
+
+/** A payment's refunds, and the parts of its settlement that they have moved, without failed ones. */
+export async function sumSettled(tenant: Tenant, transactionId: string): Promise<Settled> {
   const part = (name: string) => sql<string>`coalesce(sum((${refunds.settlement} ->> ${name})::bigint), 0)`
   const [sum] = await tenant.db
-    .select({ amount: part('amount'), fee: part('fee_returned') })
+    .select({ count: sql`count(*)`.mapWith(Number), amount: part('amount'), fee: part('fee_returned') })
     .from(refunds)
     .where(and(ownedBy(refunds, tenant), eq(refunds.transaction_id, transactionId), ne(refunds.state, 'failed')))
-  return { amount: Number(sum?.amount ?? 0), fee: Number(sum?.fee ?? 0) }
+  return { count: sum?.count ?? 0, amount: Number(sum?.amount ?? 0), fee: Number(sum?.fee ?? 0) }
 }
 
 const AT_ONCE = 100

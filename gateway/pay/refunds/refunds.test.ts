@@ -150,6 +150,26 @@ describe('POST /v1/pay/refunds', () => {
     expect((await refund(id, { amount: 1 }, old.sandbox)).body.code).toBe('transaction_not_refundable')
   })
 
+  test('409: more than 100 refunds, of which failed ones don’t count', async () => {
+    const id = await pay(10_000)
+    const { refund_id } = (await refund(id, { amount: 1 })).body
+    await api.query(
+      `INSERT INTO refunds SELECT (jsonb_populate_record(r, jsonb_build_object('refund_id',
+         left(refund_id, -5) || lpad(nth::text, 5, '0')))).* FROM refunds r, generate_series(1, 99) nth
+       WHERE refund_id = $1`,
+      [refund_id],
+    )
+    const { status, body } = await refund(id, { amount: 1 })
+    expect([status, body.code]).toEqual([409, 'transaction_not_refundable'])
+    expect(body.detail).toBe('The payment already has 100 refunds that didn’t fail. No payment can have more.')
+    await api.query(
+      `UPDATE refunds SET state = 'failed', completed_at = NULL, failed_at = now(), failure_code = 'closed_account'
+       WHERE refund_id = $1`,
+      [refund_id],
+    )
+    expect((await refund(id, { amount: 1 })).status).toBe(201)
+  })
+
   test('404: a payment of another account, which the problem says is the field’s fault', async () => {
     const stranger = await api.account()
     const { status, body } = await refund(await pay(1000), {}, stranger.sandbox)

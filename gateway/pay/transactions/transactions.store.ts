@@ -25,8 +25,8 @@ export async function insertTransaction(unit: Unit, row: TransactionRow): Promis
   else unit.insert(inserted, row)
 }
 
-/** The most refunds that a transaction shows. */
-const MOST_REFUNDS = 100
+/** The most refunds of a transaction, and the most that it shows, including failed ones. */
+export const MOST_REFUNDS = 100
 
 type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'method' | 'customer_id' | 'subscription_id'>
 
