@@ -115,6 +115,14 @@ function statementTimeout(databaseUrl: string, otherwise: number | false | undef
   return Number(URL.parse(databaseUrl)?.searchParams.get('statement_timeout') ?? otherwise)
 }
 
+const extended = new WeakMap<pg.ClientBase, number>()
+
+/** Lets the statements of a connection take this long, or as long as those of a request again. */
+export function extendLimit(client: pg.ClientBase, statementMs: number | null): void {
+  if (statementMs === null) extended.delete(client)
+  else extended.set(client, statementMs + SILENCE_MS)
+}
+
 /**
  * Closes the connection when a query does not end in time, so that its pool discards it. node-postgres's own
  * `query_timeout` keeps the connection, and the next query waits behind the one that hangs.
@@ -125,7 +133,7 @@ export function limitQueries(client: pg.Client, withinMs: number, onSilence = ()
     const timer = setTimeout(() => {
       cut(client)
       onSilence()
-    }, withinMs)
+    }, extended.get(client) ?? withinMs)
     const over = () => clearTimeout(timer)
     const callback = args.at(-1)
     if (typeof callback !== 'function') {

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { extendLimit } from './client.ts'
 import { type Config, framed, type Step, sendFramed } from './framed-query.ts'
 import { BEGIN, COMMIT, type Database, type Owner, ownerOf, setTenant, type Tenant } from './tenant.ts'
 
 /** One transaction of a tenant, which begins with its first statement. */
 export interface TenantTransaction {
   tenant: Tenant
+  /** Lets each of its statements, and the commit, take this long. */
+  extend(statementMs: number): Promise<void>
   /** Commits in the same message, so that locks which the statement takes don't wait for this process. */
   commitWith(config: Config): Promise<pg.QueryResult>
   /** Ends it, if it has begun and not committed. Throws if the database rolled back instead of committing. */
@@ -25,6 +29,10 @@ export function tenantTransaction(client: pg.ClientBase, owner: Owner): TenantTr
   const db = drizzle({ query } as unknown as pg.PoolClient) as unknown as Database
   return {
     tenant: { ...ownerOf(owner), db },
+    async extend(statementMs) {
+      await db.execute(sql`SELECT set_config('statement_timeout', ${String(statementMs)}, true)`)
+      extendLimit(client, statementMs)
+    },
     async commitWith(config) {
       const committed = query(config, config.values, [{ statement: COMMIT.name, values: [] }])
       hasEnded = true
@@ -34,8 +42,9 @@ export function tenantTransaction(client: pg.ClientBase, owner: Owner): TenantTr
     },
     async end(word) {
       hasEnded = true
-      if (!isOpen) return
+      if (!isOpen) return extendLimit(client, null)
       const { command } = await client.query(word)
+      extendLimit(client, null)
       // After a failed statement, the database turns COMMIT into ROLLBACK without an error.
       if (command !== word) throw new Error('The transaction was rolled back.')
     },

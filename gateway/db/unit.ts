@@ -20,6 +20,8 @@ export interface Unit {
   event(event: NewEvent): void
   /** The tenant, in the unit's own transaction. */
   open(): Promise<Tenant>
+  /** Opens it, and lets each of its statements take this long instead of as long as a request may. */
+  extend(statementMs: number): Promise<void>
   /** Whether its transaction has begun, so that reads should see its writes. */
   isOpen(): boolean
   /** Runs once the unit is durable; never after a rollback. */
@@ -71,14 +73,17 @@ export function createUnit({ tenantPool, batch, seats, handOver }: Writers, owne
     return taken
   }
 
+  async function open(): Promise<TenantTransaction> {
+    opened ??= begin()
+    return (await opened).transaction
+  }
+
   return {
     insert: (into, row) => void set.inserts.push({ into, row }),
     meter: (increment) => void set.usage.push(increment),
     event: (event) => void set.events.push(event),
-    async open() {
-      opened ??= begin()
-      return (await opened).transaction.tenant
-    },
+    open: async () => (await open()).tenant,
+    extend: async (statementMs) => (await open()).extend(statementMs),
     isOpen: () => opened !== null,
     afterCommit: (effect) => void effects.push(effect),
     async commit(extra = noRows()) {

@@ -14,6 +14,8 @@ const RUN_MS = DAY_MS + 2 * HOUR_MS
 /** The bank takes orders an hour after the run. */
 const SEND_MS = HOUR_MS
 const ARRIVES_MS = DAY_MS
+/** For the statement about all lines of a day. */
+const PATIENCE_MS = 300_000
 
 /** A day (UTC) of one currency that has a balance and no settlement. */
 export interface Run {
@@ -39,6 +41,7 @@ export async function nextRuns(ctx: Ctx, tenant = ctx.tenant): Promise<Run[]> {
 
 /** Makes every settlement whose run is due, oldest day first, in the unit of work. */
 export async function settleDue(ctx: Ctx): Promise<void> {
+  await ctx.unit.extend(PATIENCE_MS)
   const tx = await ctx.unit.open()
   await lockBalance(tx)
   for (;;) {

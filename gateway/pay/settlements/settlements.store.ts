@@ -44,11 +44,8 @@ export function listLineRows(
   return lineRows.list(tenant, page, { settlement_id: settlementId, type })
 }
 
-const PATIENCE_MS = 300_000
-
-/** Only one transaction at a time settles a tenant's balance. A day's lines may take longer than a request may. */
+/** Only one transaction at a time settles a tenant's balance. */
 export async function lockBalance(tenant: Tenant): Promise<void> {
-  await tenant.db.execute(sql`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`)
   await tenant.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`settlements ${tenant.account_id} ${tenant.environment}`}, 0))`,
   )

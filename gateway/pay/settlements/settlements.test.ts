@@ -203,7 +203,7 @@ describe('the run at 02:00 UTC', () => {
     await shop.pay(10_000, 'USD')
     await api.query('UPDATE accounts SET sandbox_offset_seconds = $2 WHERE account_id = $1', [account.accountId, DAY])
     await api.query(
-      `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END'`,
+      `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2.5); RETURN NEW; END'`,
     )
     await api.query('CREATE TRIGGER slow BEFORE UPDATE ON settlement_lines FOR EACH ROW EXECUTE FUNCTION slow()')
     const impatient = api.sibling({
