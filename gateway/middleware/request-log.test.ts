@@ -88,6 +88,15 @@ test('logs an ID in a path but no card number', async () => {
   expect((await logged(read.headers.get('x-request-id'))).path).toBe(id)
 })
 
+test('logs no card number from a User-Agent', async () => {
+  const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Agent' })
+  const headers = { 'user-agent': 'till/2.4 (4242 4242 4242 4242)' }
+  const read = await api.request('GET', '/v1/pay/currencies', { key: key.secret, headers })
+  expect(await logged(read.headers.get('x-request-id'))).toMatchObject({ user_agent: 'till/2.4 ([redacted])' })
+  const callers = await api.query('SELECT user_agent FROM key_calls WHERE key_id = $1', [key.key_id])
+  expect(callers).toEqual([{ user_agent: 'till/2.4 ([redacted])' }])
+})
+
 test('counts each refusal for the key with its reason', async () => {
   const make = (input: object) => shop.sandbox.post('/v1/keys', { name: 'Till', ...input }).then(({ body }) => body)
   const narrow = await make({ scopes: ['connect'] })

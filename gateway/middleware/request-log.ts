@@ -12,7 +12,7 @@ import type { ProblemCode } from '../problems.schema.ts'
 import { toHour } from '../time/clock.ts'
 import type { createCallerList } from './caller-list.ts'
 import { redacted, redactedPath, redactedQuery } from './redact.ts'
-import { hideValues } from './secret-forms.ts'
+import { hideInText, hideValues } from './secret-forms.ts'
 
 export const loggedRequests = insertable(requests)
 
@@ -44,13 +44,13 @@ export function logRow(c: Context<AppEnv>, { operationId, isSecret }: Operation)
     status: c.res.status,
     code: codeOf(c),
     ip: c.get('ip'),
-    user_agent: headerOf(c, 'user-agent', 300),
+    user_agent: userAgentOf(c),
     duration_ms: Math.round(performance.now() - c.get('startedAt')),
     created_at: ctx.clock.now(),
     query: redactedQuery(url.search.slice(1)),
     acting_user: user,
     // Sending this key again would show the secret again.
-    idempotency_key: isSecret ? null : headerOf(c, 'idempotency-key', 255),
+    idempotency_key: isSecret ? null : idempotencyKeyOf(c),
     object_id: findId(url.pathname) ?? findId(c.res.headers.get('location') ?? ''),
     request_body: redacted(c.get('asked'), c.res.status === 400),
     response_body: redacted(c.get('answered')),
@@ -75,7 +75,7 @@ export function keyCall(
     hour,
     outcome: c.get('refusal') ?? (code && OUTCOMES[code]) ?? 'valid',
     operation: operationId,
-    ...callerOf(key_id, hour, { ip: c.get('ip'), user_agent: headerOf(c, 'user-agent', 300) ?? '' }),
+    ...callerOf(key_id, hour, { ip: c.get('ip'), user_agent: userAgentOf(c) ?? '' }),
     calls: 1,
     last_at: now.toISOString(),
   }
@@ -96,8 +96,12 @@ function codeOf(c: Context<AppEnv>): ProblemCode | null {
   return c.error ? 'internal_error' : null
 }
 
+// Clients put anything into it, even a card number.
+function userAgentOf(c: Context<AppEnv>): string | null {
+  return hideInText(c.req.header('user-agent') ?? '').slice(0, 300) || null
+}
+
 // A key may have been put into the wrong header.
-function headerOf(c: Context<AppEnv>, name: string, most: number): string | null {
-  const value = c.req.header(name)
-  return value === undefined ? null : hideValues(value).slice(0, most)
+function idempotencyKeyOf(c: Context<AppEnv>): string | null {
+  return hideValues(c.req.header('idempotency-key') ?? '').slice(0, 255) || null
 }
