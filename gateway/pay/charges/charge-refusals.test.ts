@@ -99,6 +99,26 @@ describe('refuses', () => {
     expect(body.errors).toMatchObject([{ field: 'payment_method', code: 'required' }])
   })
 
+  test('400: a token of another type than the request states', async () => {
+    const { customer_id } = (await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+    const methods = `/v1/pay/customers/${customer_id}/payment_methods`
+    const { payment_method_id } = (await account.sandbox.post(methods, card('tok_visa'))).body
+    const before = (await account.sandbox.get('/v1/pay/transactions')).body.data.length
+    for (const [token, type, more] of [
+      [payment_method_id, 'transfer', {}],
+      ['tok_visa', 'transfer', {}],
+      [payment_method_id, 'wallet', { provider: 'apple_pay' }],
+    ]) {
+      const { status, body } = await charge({ payment_method: { type, token, ...more } })
+      expect([status, body.errors]).toMatchObject([
+        400,
+        [{ field: 'payment_method.token', code: 'not_allowed', message: `names a card, but type is ${type}` }],
+      ])
+    }
+    expect((await account.sandbox.get('/v1/pay/transactions')).body.data).toHaveLength(before)
+    expect((await charge({ payment_method: card(payment_method_id) })).status).toBe(201)
+  })
+
   test('400: a return_url without TLS', async () => {
     const { body } = await charge({ return_url: 'http://shop.example/' })
     expect(body.errors).toMatchObject([{ field: 'return_url', code: 'not_https' }])

@@ -1,11 +1,12 @@
 import { actingKey, type Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
-import { Problem } from '../../errors.ts'
+import { invalidField, Problem } from '../../errors.ts'
 import { isId } from '../../ids.ts'
 import type { Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
 import { chargeableMethod, type Payer } from '../payment-methods/chargeable-method.ts'
 import { toInstrument } from '../payment-methods/to-instrument.ts'
+import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import { refuseUnsafeRedirects, withTransactionId } from '../redirect-urls.ts'
 import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
@@ -59,10 +60,20 @@ export async function resumeCharge(ctx: Ctx, transactionId: string): Promise<Tra
 // The instrument that the request names, or else the default of its customer.
 async function instrumentOf(ctx: Ctx, given: CreateCharge['payment_method'], customer: Payer): Promise<Instrument> {
   const token = given?.token ?? null
+  if (given === undefined) return chargeableMethod(ctx, null, customer)
   // A processor's own tokens may begin with the same prefix.
-  const isSaved = given === undefined || (token?.startsWith('pm_') && isId(token))
-  if (isSaved) return chargeableMethod(ctx, token, customer)
-  return toInstrument(ctx, given, 'payment_method.')
+  const isSaved = token?.startsWith('pm_') && isId(token)
+  const instrument = isSaved
+    ? await chargeableMethod(ctx, token, customer)
+    : toInstrument(ctx, given, 'payment_method.')
+  const type = typeOf(instrument)
+  if (type === given.type) return instrument
+  throw invalidField('payment_method.token', 'not_allowed', `names a ${type}, but type is ${given.type}`)
+}
+
+function typeOf(instrument: Instrument): MaskedPaymentMethod['type'] {
+  if (instrument.type === 'saved') return instrument.payment_method.type
+  return instrument.type === 'token' ? 'card' : instrument.type
 }
 
 function ended(charge: Transaction): Transaction {
