@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededRandom } from '#scripts/demo/random.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 const DAYS = 31
 const PAYMENTS = Number(process.env.MONTH_PAYMENTS) || 2_000
 const AT_ONCE = 16
+const ADVANCED_WITHIN_MS = 120_000
 const SEED = Number(process.env.MONTH_SEED) || Math.floor(Math.random() * 1e9)
 
 const PER_EURO = {
@@ -57,32 +58,32 @@ const paid: { client: Client; id: string }[] = []
 async function advance(client: Client, seconds: number) {
   const { status } = await client.post('/v1/sandbox/clock', { advance_by_seconds: seconds })
   expect([200, 202]).toContain(status)
+  // A long advance goes on after its response.
+  const arrived = async () => expect((await client.get('/v1/sandbox/clock')).body.state).toBe('idle')
+  await vi.waitFor(arrived, { timeout: ADVANCED_WITHIN_MS })
 }
 
 /** Payments of all sorts, some refunds of earlier ones, and the night with its settlement. */
 async function liveDay({ sandbox }: TestAccount, day: number) {
   const count = Math.round((PAYMENTS * (day + 1)) / DAYS / 2) - Math.round((PAYMENTS * day) / DAYS / 2)
-  const charges = Array.from({ length: count }, newCharge)
-  for (let at = 0; at < charges.length; at += AT_ONCE) {
-    await Promise.all(
-      charges.slice(at, at + AT_ONCE).map(async (body) => {
-        const { status, body: made } = await sandbox.post('/v1/pay/charges', body)
-        expect([201, 402]).toContain(status)
-        if (status === 201) paid.push({ client: sandbox, id: made.transaction_id })
-      }),
-    )
-  }
+  await someAtOnce(Array.from({ length: count }, newCharge), async (body) => {
+    const { status, body: made } = await sandbox.post('/v1/pay/charges', body)
+    expect([201, 402]).toContain(status)
+    if (status === 201) paid.push({ client: sandbox, id: made.transaction_id })
+  })
   const mine = paid.filter(({ client }) => client === sandbox)
   const refunds = Array.from({ length: Math.ceil(count / 4) }, () => [pick(mine).id, random()] as const)
-  await Promise.all(
-    refunds.map(async ([transaction_id, share]) => {
-      const { body } = await sandbox.get(`/v1/pay/transactions/${transaction_id}`)
-      const part = share < 0.4 ? {} : { amount: Math.max(1, Math.floor(body.amount * share * 0.6)) }
-      const { status } = await sandbox.post('/v1/pay/refunds', { transaction_id, ...part })
-      expect([201, 409, 422]).toContain(status)
-    }),
-  )
+  await someAtOnce(refunds, async ([transaction_id, share]) => {
+    const { body } = await sandbox.get(`/v1/pay/transactions/${transaction_id}`)
+    const part = share < 0.4 ? {} : { amount: Math.max(1, Math.floor(body.amount * share * 0.6)) }
+    const { status } = await sandbox.post('/v1/pay/refunds', { transaction_id, ...part })
+    expect([201, 409, 422]).toContain(status)
+  })
   await advance(sandbox, 86_400)
+}
+
+async function someAtOnce<T>(list: T[], work: (one: T) => Promise<void>) {
+  for (let at = 0; at < list.length; at += AT_ONCE) await Promise.all(list.slice(at, at + AT_ONCE).map(work))
 }
 
 function newCharge() {
