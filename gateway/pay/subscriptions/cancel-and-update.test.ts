@@ -131,3 +131,22 @@ describe('PATCH /v1/pay/subscriptions/{id}', () => {
     expect([status, body.code]).toEqual([409, 'subscription_not_changeable'])
   })
 })
+
+test('a change on the last day of a week begins the next week with its postponed charge', async () => {
+  const own = await newShop()
+  const { subscription_id: id } = (await own.subscribe(await own.customer(), { interval: 'week' })).body
+  await own.advanceTo('2026-12-04T20:00:00Z')
+  const { body } = await own.account.sandbox.patch(`${SUBSCRIPTIONS}/${id}`, { amount: 2_999 })
+  expect(body).toMatchObject({ current_period_end: '2026-12-11T20:00:00Z', next_charge_at: '2026-12-11T20:00:00Z' })
+  await own.advanceTo('2026-12-19T00:00:00Z')
+  expect(await own.payments(id)).toEqual([
+    ['2026-11-21T10:00:00Z', 'succeeded', 1_999],
+    ['2026-11-28T10:00:00Z', 'succeeded', 1_999],
+    ['2026-12-11T20:00:00Z', 'succeeded', 2_999],
+    ['2026-12-18T20:00:00Z', 'succeeded', 2_999],
+  ])
+  expect(await own.subscription(id)).toMatchObject({
+    current_period_start: '2026-12-18T20:00:00Z',
+    notice_sent_at: '2026-12-18T20:00:00Z',
+  })
+})

@@ -46,5 +46,12 @@ export async function giveNotice(ctx: Ctx, row: SubscriptionRow): Promise<Subscr
   const now = ctx.clock.now()
   const charge_at = chargeTime(row, now)
   await sendChargeNotice(ctx, row, charge_at)
-  return change(ctx, row, { notice_sent_at: now, charge_at })
+  return change(ctx, row, { notice_sent_at: now, charge_at, ...lastingUntil(row, charge_at) })
+}
+
+// A week lasts until its postponed charge. Otherwise, the charge after it would follow within days, or hours.
+function lastingUntil({ billing_interval, anchor, current_period_end }: SubscriptionRow, chargeAt: Date) {
+  if (billing_interval !== 'week') return {}
+  const postponedMs = chargeAt.getTime() - current_period_end.getTime()
+  return { anchor: new Date(anchor.getTime() + postponedMs), current_period_end: chargeAt }
 }
