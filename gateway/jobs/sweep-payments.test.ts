@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentProcessor } from '#gateway/partners/processor/payment-processor.ts'
+import { chargingShop } from '#tests/support/charging-shop.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
@@ -41,4 +43,30 @@ test('a payment that can’t be ended delays no other payment', async () => {
   expect(await settleQuietPayments(api.runtime)).toBe(1)
   const ids = made.map((checkout) => checkout.id)
   expect(await states('transactions', 'checkout_id', ids)).toEqual(['requires_action', 'failed'])
+})
+
+test('a jump of the clock gives up no payment that is on its way to the processor', async () => {
+  const { processor } = api.runtime.partners
+  const simulator = processor.sandbox as PaymentProcessor
+  const arrived = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  processor.sandbox = {
+    ...simulator,
+    async pay(payment) {
+      arrived.resolve()
+      await held.promise
+      return simulator.pay(payment)
+    },
+  }
+  try {
+    const account = await api.account()
+    const charged = chargingShop(account).charge()
+    await arrived.promise
+    await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 86_400 })
+    expect(await settleQuietPayments(api.runtime)).toBe(0)
+    held.resolve()
+    expect(await charged).toMatchObject({ status: 201, body: { state: 'succeeded' } })
+  } finally {
+    processor.sandbox = simulator
+  }
 })

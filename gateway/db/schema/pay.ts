@@ -120,6 +120,8 @@ export const transactions = pgTable(
     fx: jsonb().$type<SettlementShare['fx']>(),
     settlement: jsonb().$type<SettlementShare>(),
     recheck_at: timestamp({ withTimezone: true }),
+    /** The real time of its record, also in a sandbox. */
+    begun_at: timestamp({ withTimezone: true }),
     invoice_id: text(),
     subscription_id: text(),
     /** The period that it pays for. */

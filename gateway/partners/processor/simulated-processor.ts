@@ -22,6 +22,7 @@ import {
 } from './simulator-memory.store.ts'
 import { testCards, testTokens, testWallets } from './test-cards.ts'
 
+const UNDER_WAY_MS = 5_000
 const CHALLENGE_MINUTES = 15
 const REFUND_MS = 10_000
 
@@ -43,7 +44,7 @@ export function createSimulatedProcessor(
   const token = (reference: string) => `${reference}-${secrets.sign('challenge', reference)}`
 
   return {
-    underWayMs: 0,
+    underWayMs: UNDER_WAY_MS,
     hostedMethods: () => ['card', 'wallet', 'transfer'],
     refusalBeforehand: refuseUnpublished,
 

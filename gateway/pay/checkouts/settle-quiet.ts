@@ -32,9 +32,11 @@ export async function settleReported(ctx: Ctx, row: TransactionRow): Promise<voi
   if (isLost) ctx.log.error({ transaction_id }, 'the processor charged a payment that had failed')
 }
 
-// If it failed here while its request still waits for the processor, the payer would pay for nothing.
-function isUnderWay(ctx: Ctx, { updated_at }: TransactionRow): boolean {
-  return ctx.clock.now().getTime() - updated_at.getTime() < processorOf(ctx).underWayMs
+// If it failed here while its request still waits for the processor, the payer would pay for nothing. In real time,
+// because the sandbox's clock may jump meanwhile.
+function isUnderWay(ctx: Ctx, { begun_at, updated_at }: TransactionRow): boolean {
+  const quietMs = ctx.runtime.clock.now().getTime() - (begun_at ?? updated_at).getTime()
+  return quietMs < processorOf(ctx).underWayMs
 }
 
 // A challenge is only checked here once its time is over.

@@ -38,6 +38,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     fx: null,
     settlement: null,
     recheck_at: null,
+    begun_at: ctx.runtime.clock.now(),
     invoice_id: null,
     statement_descriptor: null,
     receipt_email: null,
