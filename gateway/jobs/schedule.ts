@@ -13,7 +13,6 @@ import { sumClosedDays } from '../metering/metered.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { fetchRates } from '../pay/fx/rates.service.ts'
 import { runSettlements } from '../pay/settlements/due-settlements.ts'
-import { runSubscriptions } from '../pay/subscriptions/due-subscriptions.ts'
 import { reportSecretVersion } from './secret-versions.ts'
 import { expireOverdueCheckouts, waitsForProcessor } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -30,14 +29,7 @@ const STOP_WITHIN_MS = 5_000
 const BOSS_STOP_MS = 2_000
 const BOSS_QUERY_MS = 6_000
 
-const everySecond = [
-  reportSecretVersion,
-  expireOverdueCheckouts,
-  ...waitsForProcessor,
-  runSubscriptions,
-  sendDueNotices,
-  resumeSandboxes,
-]
+const everySecond = [reportSecretVersion, expireOverdueCheckouts, ...waitsForProcessor, sendDueNotices, resumeSandboxes]
 
 const calendar = {
   'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveShop, openLiveShop } from '#tests/support/stripe/live-shop.ts'
-import { settleQuietPayments } from './sweep-payments.ts'
+import { settleQuietPayments, waitsForProcessor } from './sweep-payments.ts'
 
 let shop: LiveShop
 
@@ -38,4 +38,24 @@ test('a processor that does not respond holds up no payment of the sandbox', asy
   await expect.poll(state).toBe('succeeded')
   expect(isSwept).toBe(false)
   await Promise.all([sweep, lost])
+})
+
+test('a processor that does not respond holds up no renewal of the sandbox', async () => {
+  const { live, sandbox } = shop.account
+  const subscribe = async (client: typeof live, token: string) => {
+    const { customer_id } = (await client.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+    await client.post(`/v1/pay/customers/${customer_id}/payment_methods`, shop.card(token))
+    const terms = { customer_id, plan: 'Pro', amount: 1999, currency: 'USD', interval: 'week' }
+    return (await client.post('/v1/pay/subscriptions', terms)).body.subscription_id
+  }
+  await subscribe(live, 'pm_card_visa')
+  const id = await subscribe(sandbox, 'tok_visa')
+  shop.advance(7 * 86_400)
+  shop.stripe.fail(/^POST .v1.payment_intents$/, 'hang')
+  let ended = 0
+  const runs = waitsForProcessor.map((work) => work(shop.api.runtime).finally(() => ended++))
+  await expect.poll(() => ended).toBe(waitsForProcessor.length - 1)
+  const { data } = (await sandbox.get(`/v1/pay/transactions?subscription_id=${id}`)).body
+  expect(data.map((one: { state: string }) => one.state)).toEqual(['succeeded', 'succeeded'])
+  await Promise.all(runs)
 })

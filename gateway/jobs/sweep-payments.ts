@@ -5,6 +5,7 @@ import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
 import { QUIET_MS, settleQuiet } from '../pay/checkouts/settle-quiet.ts'
 import { listPendingRefunds, settlePendingRefund } from '../pay/refunds/refunds.service.ts'
+import { runSubscriptions } from '../pay/subscriptions/due-subscriptions.ts'
 import { listUnsettled } from '../pay/transactions/open-transaction.ts'
 import type { RefundRow } from '../pay/transactions/to-refund.ts'
 import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
@@ -49,5 +50,8 @@ export const waitsForProcessor = (['sandbox', 'live'] as const).flatMap((environ
   },
   function settleRefunds(runtime: Runtime) {
     return settlePendingRefunds(runtime, environment)
+  },
+  function renewSubscriptions(runtime: Runtime) {
+    return runSubscriptions(runtime, environment)
   },
 ])

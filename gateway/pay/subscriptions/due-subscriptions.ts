@@ -1,4 +1,5 @@
 import type { Ctx, Due, DueSource, Runtime } from '../../context.ts'
+import type { Environment } from '../../environment.schema.ts'
 import { forEachOwned, PARTNER_LANES } from '../../for-each-owned.ts'
 import type { EffectKind } from '../../time/effects.schema.ts'
 import { amountText, short } from '../../words.ts'
@@ -38,10 +39,10 @@ export const dueSubscriptions: DueSource = {
 }
 
 /** Does what is due for the subscriptions of all tenants, by the clock of each. */
-export async function runSubscriptions(runtime: Runtime): Promise<number> {
+export async function runSubscriptions(runtime: Runtime, environment?: Environment): Promise<number> {
   return forEachOwned(
     runtime,
-    await findDue(runtime.db, runtime.clock.now()),
+    await findDue(runtime.db, runtime.clock.now(), environment),
     (ctx, { subscription_id }) => takeStep(ctx, subscription_id),
     ({ subscription_id }, error) => runtime.log.warn({ error, subscription_id }, 'could not process a subscription'),
     PARTNER_LANES,

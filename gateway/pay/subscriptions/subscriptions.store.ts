@@ -5,6 +5,7 @@ import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, sandboxStates, subscriptions, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import type { Environment } from '../../environment.schema.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { subscriptionState } from '../subscription.schema.ts'
 import type { ListSubscriptionsQuery } from './subscriptions.schema.ts'
@@ -39,14 +40,16 @@ export async function findDueUntil(tenant: Tenant, until: Date): Promise<Subscri
 }
 
 /** The subscriptions of all tenants with a step due, by the clock of each. */
-export async function findDue(db: Database, now: Date): Promise<SubscriptionRow[]> {
+export async function findDue(db: Database, now: Date, environment?: Environment): Promise<SubscriptionRow[]> {
+  const only = environment && eq(subscriptions.environment, environment)
   const due = await db
     .select({ row: subscriptions })
     .from(subscriptions)
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, subscriptions.account_id))
-    .where(and(lte(subscriptions.due_at, now), isStill(subscriptions)))
+    .where(and(lte(subscriptions.due_at, now), only, isStill(subscriptions)))
     .orderBy(...inTurn(subscriptions, subscriptions.due_at))
     .limit(AT_ONCE)
+  if (environment === 'live') return due.map(({ row }) => row)
   const ahead = await db
     .select({ row: subscriptions })
     .from(accounts)
