@@ -1,15 +1,16 @@
 import { labelOf } from '#components/ui/option.ts'
 import { brandName } from '#lib/card-brands.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
+import { transactionStateNames } from '#lib/state-names.ts'
 import { walletNames } from '#lib/wallet-names.ts'
 
 export const transactionStates = [
-  { value: 'succeeded', label: 'Succeeded', meaning: 'done' },
-  { value: 'failed', label: 'Failed', meaning: 'failed' },
-  { value: 'requires_action', label: 'Needs action', meaning: 'warning' },
-  { value: 'processing', label: 'Processing', meaning: 'active' },
-  { value: 'partially_refunded', label: 'Partly refunded', meaning: 'ended' },
-  { value: 'refunded', label: 'Refunded', meaning: 'ended' },
+  { value: 'succeeded', label: transactionStateNames.succeeded, meaning: 'done' },
+  { value: 'failed', label: transactionStateNames.failed, meaning: 'failed' },
+  { value: 'requires_action', label: transactionStateNames.requires_action, meaning: 'warning' },
+  { value: 'processing', label: transactionStateNames.processing, meaning: 'active' },
+  { value: 'partially_refunded', label: transactionStateNames.partially_refunded, meaning: 'ended' },
+  { value: 'refunded', label: transactionStateNames.refunded, meaning: 'ended' },
 ] as const
 
 export const transactionMethods = [

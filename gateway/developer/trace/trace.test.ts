@@ -63,6 +63,16 @@ test('links each node from the request to the delivery to its cause', async () =
   expect(deliveries[0]?.summary).toMatch(/^Attempt 1 to http/)
 })
 
+test('names the state of a payment as its badge does', async () => {
+  const token = { type: 'card', token: 'tok_3ds_required' }
+  const charge = { amount: 4900, currency: 'EUR', payment_method: token, return_url: 'https://shop.example/back' }
+  const { transaction_id } = (await account.sandbox.post('/v1/pay/charges', charge)).body
+  const { nodes } = await trace(transaction_id)
+  expect(nodes.find(({ id }) => id === transaction_id)?.summary).toBe(
+    'Charge of 49.00 EUR by Visa ending in 3220, needs action',
+  )
+})
+
 test('every ID of a chain leads to the same chain', async () => {
   const { nodes } = await trace(requestId)
   for (const { id } of nodes) {

@@ -64,6 +64,7 @@ describe('POST /v1/pay/subscriptions/{id}/cancel', () => {
     await cancel(shop, id, { at: 'now' })
     const again = await cancel(shop, id, { at: 'now' })
     expect([again.status, again.body.code]).toEqual([409, 'subscription_not_cancellable'])
+    expect(again.body.detail).toBe('The subscription is canceled.')
     const incomplete = (await shop.subscribe(await shop.customer('tok_attach_then_fail'))).body
     const early = await cancel(shop, incomplete.subscription_id, { at: 'now' })
     expect([early.status, early.body.code]).toEqual([409, 'subscription_not_cancellable'])

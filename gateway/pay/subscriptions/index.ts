@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts'
 import type { Resource } from '../../resource.ts'
 import { traceOf } from '../../trace-of.ts'
 import { amountText, short } from '../../words.ts'
+import { subscriptionStateNames } from '../state-names.schema.ts'
 import { subscription } from '../subscription.schema.ts'
 import { newSubscription } from './create-subscription.ts'
 import { dueSubscriptions } from './due-subscriptions.ts'
@@ -16,7 +17,7 @@ export const subscriptionResource: Resource = {
   operations: subscriptionOperations,
   trace: traceOf('sub', subscriptionRows, ({ plan, amount, currency, billing_interval, state }) => ({
     kind: 'subscription',
-    summary: `Subscription to ${short(plan)}, ${amountText(amount, currency)} per ${billing_interval}, ${state.replaceAll('_', ' ')}`,
+    summary: `Subscription to ${short(plan)}, ${amountText(amount, currency)} per ${billing_interval}, ${subscriptionStateNames[state].toLowerCase()}`,
     outcome: outcomes[state],
   })),
   due: () => [dueSubscriptions],

@@ -2,6 +2,7 @@ import { type Ctx, readingFrom } from '../../context.ts'
 import { invalidField, Problem } from '../../errors.ts'
 import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
 import { type Page, paginate } from '../../paginate.ts'
+import { subscriptionStateNames } from '../state-names.schema.ts'
 import type { Subscription } from '../subscription.schema.ts'
 import { change } from './change.ts'
 import { endSubscription } from './end.ts'
@@ -44,7 +45,10 @@ export async function updateSubscription(ctx: Ctx, subscriptionId: string, input
 export async function cancelSubscription(ctx: Ctx, subscriptionId: string, { at, reason }: CancelSubscription) {
   const row = await subscriptionRows.lock(await ctx.unit.open(), subscriptionId)
   if (row.state !== 'trialing' && row.state !== 'active' && row.state !== 'past_due') {
-    throw new Problem('subscription_not_cancellable', `The subscription is ${row.state.replaceAll('_', ' ')}.`)
+    throw new Problem(
+      'subscription_not_cancellable',
+      `The subscription is ${subscriptionStateNames[row.state].toLowerCase()}.`,
+    )
   }
   // The period of an overdue payment has not begun, so there is nothing left to wait for.
   const endsNow = at === 'now' || row.state === 'past_due'

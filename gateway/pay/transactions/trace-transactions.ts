@@ -2,6 +2,7 @@ import { type Ctx, TRACE_STEP } from '../../context.ts'
 import { type Traced, traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
 import { brandName } from '../instrument-names.schema.ts'
+import { transactionStateNames } from '../state-names.schema.ts'
 import { listAttempts, type TransactionRow, transactionRows } from './transactions.store.ts'
 
 export const traceTransactions = traceOf('tx', transactionRows, toTraced, listPayments)
@@ -21,7 +22,7 @@ async function listPayments(ctx: Ctx, ids: string[]): Promise<TransactionRow[]> 
 function toTraced(row: TransactionRow): Traced {
   const { card, type } = row.payment_method
   const means = card ? `${brandName(card.brand)} ending in ${card.last4}` : type
-  const state = row.state.replaceAll('_', ' ')
+  const state = transactionStateNames[row.state].toLowerCase()
   const ended = row.state === 'failed' ? 'failed' : row.state === 'succeeded' ? 'succeeded' : null
   const waits = row.state === 'processing' || row.state === 'requires_action'
   return {

@@ -1,12 +1,13 @@
 import { defineSearch } from '#components/list/search.ts'
+import { subscriptionStateNames } from '#lib/state-names.ts'
 
 export const states = [
-  { value: 'active', label: 'Active', meaning: 'done' },
-  { value: 'trialing', label: 'Trial', meaning: 'active' },
-  { value: 'past_due', label: 'Past due', meaning: 'failed' },
-  { value: 'incomplete', label: 'Incomplete', meaning: 'warning' },
-  { value: 'cancelled', label: 'Canceled', meaning: 'ended' },
-  { value: 'incomplete_expired', label: 'Expired', meaning: 'ended' },
+  { value: 'active', label: subscriptionStateNames.active, meaning: 'done' },
+  { value: 'trialing', label: subscriptionStateNames.trialing, meaning: 'active' },
+  { value: 'past_due', label: subscriptionStateNames.past_due, meaning: 'failed' },
+  { value: 'incomplete', label: subscriptionStateNames.incomplete, meaning: 'warning' },
+  { value: 'cancelled', label: subscriptionStateNames.cancelled, meaning: 'ended' },
+  { value: 'incomplete_expired', label: subscriptionStateNames.incomplete_expired, meaning: 'ended' },
 ] as const
 
 export const subscriptionSearch = defineSearch({

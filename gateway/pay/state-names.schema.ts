@@ -1,0 +1,21 @@
+import type { TransactionState } from './payments.schema.ts'
+import type { SubscriptionState } from './subscription.schema.ts'
+
+/** The words for states on badges. In a sentence, they are in lower case. */
+export const transactionStateNames = {
+  requires_action: 'Needs action',
+  processing: 'Processing',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+} as const satisfies Record<TransactionState, string>
+
+export const subscriptionStateNames = {
+  incomplete: 'Incomplete',
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Past due',
+  cancelled: 'Canceled',
+  incomplete_expired: 'Expired',
+} as const satisfies Record<SubscriptionState, string>

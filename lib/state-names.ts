@@ -1,0 +1,1 @@
+export { subscriptionStateNames, transactionStateNames } from '#gateway/pay/state-names.schema.ts'
