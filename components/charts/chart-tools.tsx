@@ -38,7 +38,7 @@ export function ChartTools({ series, compares, asTable, onAsTable, csvName, csv,
           {asTable ? <ChartColumn /> : <Table2 />}
           {asTable ? 'View as chart' : 'View as table'}
         </Button>
-        <CsvButton filename={csvName} content={csv} />
+        <CsvButton filename={csvName} label="Chart CSV" content={csv} />
       </div>
     </div>
   )

@@ -34,7 +34,12 @@ export function JsonRow({ line, found, onToggle }: JsonRowProps) {
       </span>
       <span className="whitespace-pre text-ink">
         {'  '.repeat(line.depth)}
-        {line.key !== null && `${JSON.stringify(line.key)}: `}
+        {line.key !== null && (
+          <>
+            <span className="text-code-key">{JSON.stringify(line.key)}</span>
+            {': '}
+          </>
+        )}
         <span className={colours[line.kind]}>{line.text}</span>
         {line.comma && ','}
       </span>

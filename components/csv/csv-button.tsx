@@ -4,9 +4,9 @@ import { formatNumber, plural } from '#lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import type { CsvSource } from './write-csv.ts'
 
-type CsvButtonProps<Row> = { filename: string; disabled?: boolean } & CsvSource<Row>
+type CsvButtonProps<Row> = { filename: string; label?: string; disabled?: boolean } & CsvSource<Row>
 
-export function CsvButton<Row>({ filename, disabled, ...source }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ filename, label = 'CSV', disabled, ...source }: CsvButtonProps<Row>) {
   const [fetched, setFetched] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
 
@@ -28,7 +28,7 @@ export function CsvButton<Row>({ filename, disabled, ...source }: CsvButtonProps
         onClick={isCounting ? () => stop.current?.abort() : write}
       >
         {isCounting ? <X /> : <Download />}
-        {isCounting ? `Stop at ${formatNumber(fetched)}` : 'CSV'}
+        {isCounting ? `Stop at ${formatNumber(fetched)}` : label}
       </Button>
       <span role="status" className="sr-only">
         {isCounting && `${plural(fetched, 'row')} fetched`}

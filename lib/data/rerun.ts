@@ -7,15 +7,18 @@ import { proxyUrl } from './client.ts'
 
 export type RerunResponse = { status: number; requestId: string | null; text: string }
 
+/** `text` is the body as typed: parsing it would round large numbers. */
+type Rerun = Pick<ApiCall, 'method' | 'path' | 'query'> & { text: string }
+
 /** Sends a logged request again as the console. An error response is a result too. */
 export function useRerun(place: Place) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (call: ApiCall): Promise<RerunResponse> => {
+    mutationFn: async (call: Rerun): Promise<RerunResponse> => {
       const response = await fetch(urlOf(call, proxyUrl(place)), {
         method: call.method,
         headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+        ...(call.text && { body: call.text }),
       }).catch((cause) => {
         throw unreachable(cause)
       })

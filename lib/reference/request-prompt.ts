@@ -9,7 +9,7 @@ export function promptOf(request: LoggedRequestDetail, description = description
     : `Explain this API request, which returned status ${status}, and how to use it well in my code.`
   return [
     task,
-    section('Endpoint', [`\`${operation}\``, description]),
+    section('Operation', [`\`${operation}\``, description]),
     section('Request', [
       `\`${method} ${path}${query ? `?${query}` : ''}\`, sent ${createdAt}, ID ${requestId}`,
       block(request.requestBody),

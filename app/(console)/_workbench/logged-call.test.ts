@@ -24,6 +24,7 @@ it('repeats a request from its log entry, unless its body was truncated', () => 
   const call = { method: 'POST', path: '/v1/pay/checkouts', query: 'a=1', requestBody: '{"amount":1}' }
   expect(callOf(call)).toEqual({ method: 'POST', path: '/v1/pay/checkouts', query: { a: '1' }, body: { amount: 1 } })
   expect(callOf({ ...call, requestBody: '{"amou' })).toBeNull()
+  expect(callOf({ ...call, query: 'a=1&b=2&a=3' })?.query).toEqual({ a: ['1', '3'], b: '2' })
 })
 
 it('finds a value that the log hides, which a repeated request would send as it is', () => {

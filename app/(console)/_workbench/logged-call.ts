@@ -14,9 +14,15 @@ export function callOf({ method, path, query, requestBody }: Repeatable) {
   return {
     method: verb,
     path,
-    ...(query && { query: Object.fromEntries(new URLSearchParams(query)) }),
+    ...(query && { query: queryOf(query) }),
     ...(body !== undefined && { body }),
   }
+}
+
+function queryOf(query: string): Record<string, string | string[]> {
+  const given = new URLSearchParams(query)
+  const valueOf = ([only = '', ...others]: string[]) => (others.length === 0 ? only : [only, ...others])
+  return Object.fromEntries([...given.keys()].map((name) => [name, valueOf(given.getAll(name))]))
 }
 
 const REDACTED = '"[redacted]"'

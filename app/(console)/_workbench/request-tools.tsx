@@ -24,7 +24,7 @@ export function RequestTools({ place, request }: { place: Place; request: Logged
         )}
         <CopyButton value={() => promptOf(request)} text="Copy as prompt" />
       </div>
-      {isRunning && call && <RunAgain place={place} call={call} />}
+      {isRunning && call && <RunAgain place={place} call={call} body={request.requestBody ?? ''} />}
       {call && <CopyAsCode call={call} label="Repeat this request" />}
     </div>
   )

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useState } from 'react'
+import { indentJson } from '#components/code/indent-json.ts'
 import { JsonEditor } from '#components/code/json-editor.tsx'
 import { readJson } from '#components/code/json-places.ts'
 import { ErrorState } from '#components/layout/error-state.tsx'
@@ -15,14 +16,15 @@ import { LoggedBody } from './logged-body.tsx'
 import { redactedIn } from './logged-call.ts'
 import { StatusCode } from './status-code.tsx'
 
+type RunAgainProps = { place: Place; call: Pick<ApiCall, 'method' | 'path' | 'query'>; body: string }
+
 /** Sends a logged request of the sandbox again, with an editable body. */
-export function RunAgain({ place, call }: { place: Place; call: ApiCall }) {
+export function RunAgain({ place, call, body }: RunAgainProps) {
   const may = useMay()
   const rerun = useRerun(place)
-  const original = call.body === undefined ? '' : JSON.stringify(call.body, null, 2)
+  const original = indentJson(body)
   const [text, setText] = useState(original)
-  const body = text ? readJson(text) : { value: undefined, fault: null }
-  const fault = body.fault ?? redactedIn(text)
+  const fault = (text ? readJson(text).fault : null) ?? redactedIn(text)
   const operation = findOperation(call.method, call.path)
   const refusal = operation ? may(operation.id) : `The console can’t send ${call.method} ${call.path}.`
 
@@ -31,7 +33,7 @@ export function RunAgain({ place, call }: { place: Place; call: ApiCall }) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!fault && !body.fault) rerun.mutate({ ...call, body: body.value })
+        if (!fault) rerun.mutate({ ...call, text })
       }}
     >
       {original && (

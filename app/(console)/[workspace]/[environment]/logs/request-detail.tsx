@@ -77,7 +77,7 @@ function factsOf(place: Place, call: LoggedRequestDetail, keyName: string | unde
     { label: 'Address', value: <code className="text-xs">{call.ip}</code> },
     call.userAgent && { label: 'User agent', value: <code className="text-xs">{call.userAgent}</code> },
     call.query && { label: 'Query', value: <code className="text-xs break-all">{call.query}</code> },
-    { label: 'Endpoint', value: <code className="text-xs">{call.operation}</code> },
+    { label: 'Operation', value: <code className="text-xs">{call.operation}</code> },
     call.objects.length > 0 && {
       label: 'Objects',
       value: (

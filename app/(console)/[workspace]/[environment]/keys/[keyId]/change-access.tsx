@@ -11,7 +11,7 @@ import { plural } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { changeOf, everywhere, levelsOf, scopeWords } from '#lib/scope-levels.ts'
 import { ScopeMatrix } from '../scope-matrix.tsx'
-import { endpointName, wouldRefuse } from './would-refuse.ts'
+import { operationName, wouldRefuse } from './would-refuse.ts'
 
 type ChangeAccessProps = { apiKey: ApiKey; place: Place; onClose: () => void }
 
@@ -84,7 +84,7 @@ function Refused({ refused, of }: { refused: KeyScopeAdvice['used']; of: KeyScop
       <ul className="font-mono text-xs leading-5">
         {refused.map((one) => (
           <li key={one.operation}>
-            {endpointName(one)} ({plural(one.calls, 'request')})
+            {operationName(one)} ({plural(one.calls, 'request')})
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { KeyCalls } from '#lib/data/keys.ts'
 import { formatNumber, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { callsIn, type Outcome, outcomes, refusedIn } from '../outcomes.ts'
-import { endpointName } from './would-refuse.ts'
+import { operationName } from './would-refuse.ts'
 
 const remedies: Partial<Record<Outcome, string>> = {
   insufficientScope: 'Widen this key’s access, or send the request with a key that has the scope.',
@@ -54,7 +54,7 @@ function whereOf(calls: KeyCalls, outcome: Outcome): string {
     outcome === 'insufficientScope'
       ? calls.operations
           .filter(({ outcomes }) => outcomes[outcome] > 0)
-          .map((one) => `${endpointName(one)}${one.scope ? ` needs ${one.scope}` : ''}`)
+          .map((one) => `${operationName(one)}${one.scope ? ` needs ${one.scope}` : ''}`)
       : calls.callers
           .filter(({ outcomes }) => outcomes[outcome] > 0)
           .map(({ ip, userAgent }) => `${ip} ${userAgent ?? ''}`.trim())

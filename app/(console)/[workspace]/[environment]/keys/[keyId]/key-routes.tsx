@@ -8,7 +8,7 @@ import type { KeyCalls, KeyCallsOperation } from '#lib/data/keys.ts'
 import { formatNumber } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { refusedIn } from '../outcomes.ts'
-import { endpointName } from './would-refuse.ts'
+import { operationName } from './would-refuse.ts'
 
 type Called = Pick<KeyCallsOperation, 'calls' | 'outcomes' | 'lastAt'>
 
@@ -36,13 +36,13 @@ export const callColumns = [
 
 function columnsFor(place: Place, keyId: string): Column<KeyCallsOperation>[] {
   return [
-    plain('operation', 'Operation', endpointName, {
+    plain('operation', 'Operation', operationName, {
       cell: (one) => (
         <Link
           href={routes.logs(place, { key: keyId, operation: one.operation })}
           className="font-mono text-xs break-all ink-link"
         >
-          {endpointName(one)}
+          {operationName(one)}
         </Link>
       ),
     }),

@@ -17,7 +17,7 @@ import { plural } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
 import { operationOf } from '../key-acts.ts'
-import { endpointName } from './would-refuse.ts'
+import { operationName } from './would-refuse.ts'
 
 const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
@@ -71,7 +71,7 @@ function Finding({ place, apiKey, advice }: FindingProps) {
         <dd className="text-ink">
           {advice.wouldRefuse.length === 0
             ? `None of ${plural(advice.calls, 'request')} ${period}`
-            : advice.wouldRefuse.map(endpointName).join(', ')}
+            : advice.wouldRefuse.map(operationName).join(', ')}
         </dd>
       </dl>
       {!advice.enough && (
@@ -132,7 +132,7 @@ function Lacking({ advice }: { advice: KeyScopeAdvice }) {
       <ul className="mt-1 font-mono text-xs leading-5 text-muted">
         {advice.lacking.map((one) => (
           <li key={one.operation}>
-            {endpointName(one)} needs {one.scope ?? 'another scope'} ({plural(one.calls, 'request')})
+            {operationName(one)} needs {one.scope ?? 'another scope'} ({plural(one.calls, 'request')})
           </li>
         ))}
       </ul>

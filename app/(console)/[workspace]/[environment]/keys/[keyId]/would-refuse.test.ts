@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KeyScopeAdvice } from '#lib/data/keys.ts'
-import { endpointName, wouldRefuse } from './would-refuse.ts'
+import { operationName, wouldRefuse } from './would-refuse.ts'
 
 const used = [
   { operation: 'getUsage', method: 'GET', path: '/v1/usage', scope: 'developer:read', calls: 3 },
@@ -8,7 +8,7 @@ const used = [
   { operation: 'gone', method: null, path: null, scope: null, calls: 1 },
 ] as KeyScopeAdvice['used']
 
-const names = (...scopes: Parameters<typeof wouldRefuse>[1]) => wouldRefuse(used, scopes).map(endpointName)
+const names = (...scopes: Parameters<typeof wouldRefuse>[1]) => wouldRefuse(used, scopes).map(operationName)
 
 it('lists requests that the chosen scopes would have blocked', () => {
   expect(names('*')).toEqual([])
@@ -18,6 +18,6 @@ it('lists requests that the chosen scopes would have blocked', () => {
   expect(names()).toEqual(['GET /v1/usage', 'POST /v1/pay/checkouts'])
 })
 
-it('keeps the old name of a removed endpoint', () => {
-  expect(used.map(endpointName).at(-1)).toBe('gone')
+it('keeps the old name of a removed operation', () => {
+  expect(used.map(operationName).at(-1)).toBe('gone')
 })

@@ -15,6 +15,6 @@ export function wouldRefuse(used: Used, scopes: readonly KeyScope[]): Used {
 }
 
 /** "POST /v1/pay/checkouts", or the operation's name if the API no longer has it. */
-export function endpointName({ method, path, operation }: Pick<Used[number], 'method' | 'path' | 'operation'>) {
+export function operationName({ method, path, operation }: Pick<Used[number], 'method' | 'path' | 'operation'>) {
   return method && path ? `${method} ${path}` : operation
 }

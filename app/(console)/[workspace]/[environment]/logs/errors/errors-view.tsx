@@ -20,7 +20,7 @@ import { errorSearch } from './error-search.ts'
 
 type Group = RequestErrors['data'][number]
 
-/** Failed requests by code and endpoint, most recent first. */
+/** Failed requests by code and operation, most recent first. */
 export function ErrorsView({ place }: { place: Place }) {
   const list = useList(errorSearch)
   const filters = toRequestFilters(list.filters)
@@ -77,7 +77,7 @@ function groupColumns(place: Place): Column<Group>[] {
       phone: 'aside',
       width: 'w-24',
     }),
-    code('operation', 'Endpoint', ({ operation }) => operation),
+    code('operation', 'Operation', ({ operation }) => operation),
     figure('count', 'Requests', ({ count }) => count, formatNumber),
     figure('keys', 'Keys', ({ keys }) => keys),
     time('first', 'First', ({ firstAt }) => firstAt, { phone: 'hidden' }),

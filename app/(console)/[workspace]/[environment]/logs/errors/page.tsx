@@ -19,7 +19,7 @@ export default async function ErrorsPage({
 
   return (
     <Hydrate state={state}>
-      <PageHeader title="Errors" description="Failed requests, grouped by code and endpoint." />
+      <PageHeader title="Errors" description="Failed requests, grouped by code and operation." />
       <ErrorsView place={place} />
     </Hydrate>
   )

@@ -62,7 +62,7 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
     <ChartFrame
       title="Delivered"
       total={formatPercent(successRate)}
-      period={`of ${plural(attempts, 'attempt')} in the last ${period}, median ${latency(latencyMs.p50)}, p95 ${latency(latencyMs.p95)}`}
+      period={`of ${plural(attempts, 'attempt')} in the last ${period}, median about ${latency(latencyMs.p50)}, p95 about ${latency(latencyMs.p95)}`}
       series={outcomeSeries}
       range={range}
       summary={summarise({
@@ -72,7 +72,7 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
         format: (value) => plural(value, 'attempt'),
       })}
       table={{
-        header: [...rows.header, 'p50', 'p95'],
+        header: [...rows.header, 'p50 (±5%)', 'p95 (±5%)'],
         rows: rows.rows.map((row, index) => [
           ...row,
           latency(metrics.buckets[index]?.latencyMs.p50 ?? null),
