@@ -46,7 +46,7 @@ test.describe('a declined card', () => {
     const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('row')
     await expect(attempts.nth(1)).toContainText('Succeeded')
     await expect(attempts.nth(2)).toContainText('card_declined')
-    await page.getByRole('link', { name: String(customer_id) }).click()
+    await page.getByTitle(String(customer_id)).click()
     await expect(page.getByRole('region', { name: 'Payment methods' })).toContainText('Visa •••• 4242')
   })
 })

@@ -98,7 +98,7 @@ test('saves, chooses and deletes a customer’s payment methods, and shows their
     .getByRole('link')
     .first()
     .click()
-  await page.getByRole('link', { name: String(customer_id) }).click()
+  await page.getByTitle(String(customer_id)).click()
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Name').fill('Bo Lee')

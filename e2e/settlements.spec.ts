@@ -12,7 +12,7 @@ test('follows payments from the balance to a settlement whose screen, file and A
   await expect(page.getByRole('heading', { name: 'No settlements yet' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(workspace.path('payments/balance'))
-  await expect(page.getByRole('heading', { name: 'No balance yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open balance' })).toBeVisible()
 
   await workspace.call('PATCH', '/v1/account', { settlement_currency: 'EUR' })
   const charge = async (amount: number, currency: string) =>

@@ -20,26 +20,47 @@ export function ListPageSkeleton() {
   )
 }
 
-/** The skeleton of a page about one record or subject: its facts, a figure and a list. */
+/** The skeleton of a page about one record or subject. */
 export function RecordPageSkeleton() {
   return (
     <>
       <Title />
-      <div className="mb-10 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+      <RecordSkeleton />
+    </>
+  )
+}
+
+/** The facts of a record and a list below them, without its title. */
+export function RecordSkeleton() {
+  return (
+    <>
+      <div className="mb-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        <Facts widths={rows.slice(0, 5)} />
+        <Facts widths={rows.slice(1)} />
+      </div>
+      <Skeleton className="mb-3 h-4 w-32" />
+      <div className="border-t">
         {rows.slice(0, 4).map((width) => (
-          <div key={width} className="flex h-5 items-center gap-6">
-            <Skeleton className="h-3 w-24" />
-            <Skeleton className={`h-3 ${width}`} />
+          <Row key={width} width={width} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Facts({ widths }: { widths: string[] }) {
+  return (
+    <div>
+      <Skeleton className="mb-3 h-4 w-24" />
+      <div className="border-t pt-1">
+        {widths.map((width) => (
+          <div key={width} className="grid h-8 grid-cols-[minmax(96px,160px)_1fr] items-center gap-x-4">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className={`h-3 max-w-full ${width}`} />
           </div>
         ))}
       </div>
-      <Skeleton className="mb-4 h-4 w-32" />
-      <Skeleton className="mb-10 h-48 w-full rounded-lg" />
-      <Skeleton className="mb-4 h-4 w-40" />
-      {rows.slice(0, 3).map((width) => (
-        <Row key={width} width={width} />
-      ))}
-    </>
+    </div>
   )
 }
 

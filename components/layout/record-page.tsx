@@ -5,6 +5,7 @@ import { absenceOf } from './failure.ts'
 import { Loaded } from './loaded.tsx'
 import { LoadingTitle } from './loading-title.tsx'
 import { PageHeader } from './page-header.tsx'
+import { RecordSkeleton } from './page-skeleton.tsx'
 
 type RecordPageProps<Data> = {
   query: ComponentProps<typeof Loaded<Data>>['query']
@@ -35,8 +36,12 @@ export function RecordPage<Data>({ query, noun, id, back, skeleton, children }: 
   }
   const loading = (
     <>
-      <PageHeader title={<LoadingTitle of={noun} className="h-7 w-48" />} back={back} />
-      {skeleton ?? <Skeleton className="h-48 w-full" />}
+      <PageHeader
+        title={<LoadingTitle of={noun} className="h-7 w-48" />}
+        description={<Skeleton className="my-1 h-4 w-64 max-w-full" />}
+        back={back}
+      />
+      {skeleton ?? <RecordSkeleton />}
     </>
   )
   return (

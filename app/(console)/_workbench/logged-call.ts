@@ -21,8 +21,8 @@ export function callOf({ method, path, query, requestBody }: Repeatable) {
 
 function queryOf(query: string): Record<string, string | string[]> {
   const given = new URLSearchParams(query)
-  const valueOf = ([only = '', ...others]: string[]) => (others.length === 0 ? only : [only, ...others])
-  return Object.fromEntries([...given.keys()].map((name) => [name, valueOf(given.getAll(name))]))
+  const oneOrAll = ([only = '', ...others]: string[]) => (others.length === 0 ? only : [only, ...others])
+  return Object.fromEntries([...given.keys()].map((name) => [name, oneOrAll(given.getAll(name))]))
 }
 
 const REDACTED = '"[redacted]"'

@@ -62,7 +62,7 @@ function NoBalance({ place }: { place: Place }) {
   return (
     <EmptyState
       icon={<Wallet />}
-      title="No balance yet"
+      title="No open balance"
       action={
         place.environment === 'sandbox' && (
           <LinkButton href={routes.checkoutDemo(place)}>Complete a test payment</LinkButton>

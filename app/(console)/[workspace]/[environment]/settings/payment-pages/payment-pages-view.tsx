@@ -29,10 +29,18 @@ function FormSkeleton() {
     <div className="grid gap-10 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
       <div className="flex flex-col gap-5">
         {['name', 'color', 'logo'].map((field) => (
-          <Skeleton key={field} className="h-14 w-full" />
+          <div key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-3 w-16" />
+            <Skeleton className="h-8 w-full rounded-md" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
         ))}
       </div>
-      <Skeleton className="h-[36rem] w-full" />
+      <div>
+        <Skeleton className="mb-2 h-4 w-20" />
+        <Skeleton className="mb-3 h-3 w-64 max-w-full" />
+        <div className="h-[44rem] rounded-lg border" />
+      </div>
     </div>
   )
 }

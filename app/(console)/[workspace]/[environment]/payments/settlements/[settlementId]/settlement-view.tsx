@@ -9,7 +9,6 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { linesCsvUrl, type Settlement, settlements, statementUrl } from '#lib/data/settlements.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
@@ -29,7 +28,7 @@ export function SettlementView({ place, settlementId, back }: SettlementViewProp
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? UNDER_WAY_MS : false),
   })
   return (
-    <RecordPage query={query} noun="Settlement" id={settlementId} back={back} skeleton={<SettlementSkeleton />}>
+    <RecordPage query={query} noun="Settlement" id={settlementId} back={back}>
       {(settlement) => (
         <>
           <PageHeader
@@ -91,13 +90,4 @@ function Explanation({ settlement: { state, netAmount, currency } }: { settlemen
 
 function isUnderWay(settlement: Settlement | undefined) {
   return settlement?.state === 'pending' || settlement?.state === 'in_transit'
-}
-
-function SettlementSkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-10 h-48 w-full" />
-      <Skeleton className="h-60 w-full" />
-    </>
-  )
 }
