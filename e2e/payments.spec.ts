@@ -56,7 +56,7 @@ test('refunds a payment in two parts, showing what each costs before it is sent'
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Refund 33.33 USD' }).click()
 
-  await expect(page.getByText('Partly refunded')).toBeVisible()
+  await expect(page.getByText('Partly refunded', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '64.54' })).toBeVisible()
   const refund = page.getByRole('button', { name: 'Refund', exact: true })
   await expect(refund).toBeFocused()

@@ -60,6 +60,7 @@ test('a customer’s subscription starts, renews by the clock, and is canceled b
   // A cancellation is an event only once the subscription has ended.
   await page.reload()
   await expect(page.getByText('The subscription ends', { exact: true })).toBeVisible()
+  await expect(page.getByText(/19\.99 EUR per month, ends on \d+ \w{3} \d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel now' }).click()
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(page.getByRole('heading', { name: /Pro\s*Canceled/ })).toBeFocused()

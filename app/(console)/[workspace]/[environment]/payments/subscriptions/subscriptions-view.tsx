@@ -1,9 +1,10 @@
 'use client'
 
-import { code, figure, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, inMajorUnits, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Repeat } from '#components/ui/icons.tsx'
@@ -19,7 +20,7 @@ const columns: Column<Subscription>[] = [
     cell: ({ plan }) => <span className="font-medium">{plan}</span>,
   }),
   state(states),
-  plain('amount', 'Price', ({ amount }) => amount, {
+  plain('amount', 'Price', ({ amount, currency }) => inMajorUnits(amount, currency), {
     cell: ({ amount, currency, interval }) => (
       <span className="whitespace-nowrap">
         <Money amount={amount} currency={currency} /> <span className="text-muted">per {interval}</span>
@@ -28,7 +29,17 @@ const columns: Column<Subscription>[] = [
   }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   fileColumn('interval', 'Interval', ({ interval }) => interval),
-  time('next_charge', 'Next charge', ({ nextChargeAt }) => nextChargeAt),
+  time('next_charge', 'Next charge', ({ nextChargeAt }) => nextChargeAt, {
+    cell: ({ nextChargeAt, cancelAtPeriodEnd, cancelledAt, currentPeriodEnd }) => {
+      if (nextChargeAt) return <RelativeTime at={nextChargeAt} className="whitespace-nowrap" />
+      if (!cancelAtPeriodEnd || cancelledAt) return <span className="text-muted">None</span>
+      return (
+        <span className="whitespace-nowrap text-muted">
+          Ends <RelativeTime at={currentPeriodEnd} />
+        </span>
+      )
+    },
+  }),
   time('period_end', 'Period ends', ({ currentPeriodEnd }) => currentPeriodEnd, { isExtra: true, phone: 'hidden' }),
   figure('attempts', 'Failed attempts', ({ retry }) => retry?.attempt ?? null, String, {
     isExtra: true,

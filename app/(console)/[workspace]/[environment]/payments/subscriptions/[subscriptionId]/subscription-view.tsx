@@ -13,9 +13,10 @@ import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
-import { subscriptions } from '#lib/data/subscriptions.ts'
+import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { trace } from '#lib/data/trace.ts'
 import { transactions } from '#lib/data/transactions.ts'
+import { formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { states } from '../subscription-search.ts'
 import { AdvanceToCharge } from './advance-to-charge.tsx'
@@ -48,6 +49,7 @@ export function SubscriptionView({ place, subscriptionId, currencies, back }: Su
             description={
               <>
                 <Money amount={subscription.amount} currency={subscription.currency} /> per {subscription.interval}
+                {endsAt(subscription)}
               </>
             }
             back={back}
@@ -76,4 +78,8 @@ export function SubscriptionView({ place, subscriptionId, currencies, back }: Su
       )}
     </RecordPage>
   )
+}
+
+function endsAt({ cancelAtPeriodEnd, cancelledAt, currentPeriodEnd }: Subscription) {
+  return cancelAtPeriodEnd && !cancelledAt && `, ends on ${formatUtcDate(currentPeriodEnd)}`
 }
