@@ -24,20 +24,16 @@ export async function setStage(): Promise<Stage> {
   const apiKey = await createAccount(gatewayUrl, stack.secrets.PROVISIONING_TOKEN)
   await post(`${gatewayUrl}/v1/webhooks`, apiKey, { url: receiver.url, events: ['*'] })
   const client = openClient(gatewayUrl, apiKey, workers)
+  const database = new pg.Pool({ connectionString: stack.databases.owner.gateway, max: 2 })
+  // A killed server closes its connections.
+  database.on('error', () => {})
 
   return {
     stack,
     client,
     receiver,
-    async rows<Row extends object>(text: string, values: unknown[] = []) {
-      const database = new pg.Client({ connectionString: stack.databases.owner.gateway })
-      await database.connect()
-      try {
-        return (await database.query<Row>(text, values)).rows
-      } finally {
-        await database.end()
-      }
-    },
+    rows: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await database.query<Row>(text, values)).rows,
     async killGateway() {
       stack.gateway.kill()
       await stack.gateway.ended
@@ -47,6 +43,7 @@ export async function setStage(): Promise<Stage> {
     },
     async close() {
       await client.close()
+      await database.end()
       await stack.stop()
       await receiver.close()
     },

@@ -85,7 +85,7 @@ test('reconnects to a restarted gateway after the last event', async () => {
   upstream[0]?.write('id: evt_7\nevent: event\ndata: {}\n\n')
   await stream.until('evt_7')
   upstream[0]?.destroy()
-  await vi.waitFor(() => expect(upstream).toHaveLength(2), { timeout: 5_000 })
+  await expect.poll(() => upstream.length).toBe(2)
   expect(parts.gateway.heard.at(-1)?.headers['last-event-id']).toBe('evt_7')
   upstream[1]?.write('id: evt_8\ndata: {}\n\n')
   await stream.until('evt_8')
