@@ -5,7 +5,7 @@ import { PdfPane } from './pdf-pane.tsx'
 import { XmlPane } from './xml-pane.tsx'
 
 const pane =
-  'flex h-[32rem] min-w-0 flex-col overflow-hidden rounded-lg border bg-surface focus-visible:-outline-offset-2 data-[state=inactive]:max-lg:hidden lg:h-[44rem]'
+  'flex max-h-[32rem] min-w-0 flex-col overflow-hidden rounded-lg border bg-surface focus-visible:-outline-offset-2 data-[state=inactive]:max-lg:hidden max-lg:has-[iframe]:h-[32rem] lg:h-[44rem] lg:max-h-none'
 const tab =
   'h-9 border-y-2 border-transparent px-1 text-sm text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-b-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 

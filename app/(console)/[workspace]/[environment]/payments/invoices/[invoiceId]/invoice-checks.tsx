@@ -54,7 +54,7 @@ function CheckGroup({ group, checks }: InvoiceCheckGroup) {
       <p className="mb-1.5 text-xs text-muted">{source}</p>
       <CheckList checks={passed.length > FEW ? others : [...passed, ...others]} />
       {passed.length > FEW && (
-        <Disclosure summary={`Show ${passed.length} met rules`} className="mt-1 text-sm text-muted">
+        <Disclosure summary={plural(passed.length, 'met rule')} className="mt-1 text-sm text-muted">
           <CheckList checks={passed} />
         </Disclosure>
       )}
