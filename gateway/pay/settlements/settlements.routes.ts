@@ -51,7 +51,7 @@ const statement = operation('GET /v1/pay/settlements/{settlement_id}/statement',
     const lines = eachLine(ctx, params.settlement_id, {})
     return c.body(textStream(statementOf(settlement, ctx.account.account_id, lines)), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${settlement.number}.xml"`,
+      'Content-Disposition': `attachment; filename="${settlement.number}-camt053.xml"`,
     })
   },
 })

@@ -50,7 +50,7 @@ test('200: is valid by the XSD of camt.053.001.08, and its entries lead from its
 
   const { text, headers } = await statement(paid.settlement_id)
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="ST-2026-11-22-EUR.xml"')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="ST-2026-11-22-EUR-camt053.xml"')
   expect(faultsOf(text)).toEqual([])
   const [opening, closing] = amountsOf(text, 'Bal')
   const entries = amountsOf(text, 'Ntry')

@@ -49,7 +49,7 @@ export function SettlementView({ place, settlementId, back }: SettlementViewProp
                   </a>
                 </Button>
                 <Button asChild>
-                  <a href={statementUrl(place, settlementId)} download={`${settlement.number}.xml`}>
+                  <a href={statementUrl(place, settlementId)} download={`${settlement.number}-camt053.xml`}>
                     <Download aria-hidden="true" />
                     Download camt.053
                   </a>
