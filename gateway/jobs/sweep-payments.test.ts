@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentProcessor } from '#gateway/partners/processor/payment-processor.ts'
 import { chargingShop } from '#tests/support/charging-shop.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
@@ -45,28 +45,46 @@ test('a payment that can’t be ended delays no other payment', async () => {
   expect(await states('transactions', 'checkout_id', ids)).toEqual(['requires_action', 'failed'])
 })
 
-test('a jump of the clock gives up no payment that is on its way to the processor', async () => {
-  const { processor } = api.runtime.partners
-  const simulator = processor.sandbox as PaymentProcessor
-  const arrived = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  processor.sandbox = {
-    ...simulator,
-    async pay(payment) {
-      arrived.resolve()
-      await held.promise
-      return simulator.pay(payment)
-    },
-  }
-  try {
-    const account = await api.account()
+describe('a payment that is on its way to the processor', () => {
+  /** A payment whose processor responds once `respond` is called. */
+  async function held(account: TestAccount) {
+    const arrived = Promise.withResolvers<void>()
+    const responding = Promise.withResolvers<void>()
+    const responsive = api.runtime.partners.processor.sandbox as PaymentProcessor
+    api.runtime.partners.processor.sandbox = {
+      ...responsive,
+      async pay(payment) {
+        arrived.resolve()
+        await responding.promise
+        return responsive.pay(payment)
+      },
+    }
     const charged = chargingShop(account).charge()
     await arrived.promise
+    api.runtime.partners.processor.sandbox = responsive
+    return {
+      async respond() {
+        responding.resolve()
+        return charged
+      },
+    }
+  }
+
+  test('is not given up when the clock jumps', async () => {
+    const account = await api.account()
+    const { respond } = await held(account)
     await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 86_400 })
     expect(await settleQuietPayments(api.runtime)).toBe(0)
-    held.resolve()
-    expect(await charged).toMatchObject({ status: 201, body: { state: 'succeeded' } })
-  } finally {
-    processor.sandbox = simulator
-  }
+    expect(await respond()).toMatchObject({ status: 201, body: { state: 'succeeded' } })
+  })
+
+  test('is given up in time if the previous release recorded it in a sandbox that is ahead', async () => {
+    const account = await api.account()
+    await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 86_400 })
+    const { respond } = await held(account)
+    await api.query('UPDATE transactions SET begun_at = NULL WHERE account_id = $1', [account.accountId])
+    api.clock.advance(10_000)
+    expect(await settleQuietPayments(api.runtime)).toBe(1)
+    expect((await respond()).body.code).toBe('card_declined')
+  })
 })

@@ -33,10 +33,10 @@ export async function settleReported(ctx: Ctx, row: TransactionRow): Promise<voi
 }
 
 // If it failed here while its request still waits for the processor, the payer would pay for nothing. In real time,
-// because the sandbox's clock may jump meanwhile.
+// because the sandbox's clock may jump meanwhile. The previous release recorded the sandbox's time only.
 function isUnderWay(ctx: Ctx, { begun_at, updated_at }: TransactionRow): boolean {
-  const quietMs = ctx.runtime.clock.now().getTime() - (begun_at ?? updated_at).getTime()
-  return quietMs < processorOf(ctx).underWayMs
+  const now = (begun_at ? ctx.runtime.clock : ctx.clock).now()
+  return now.getTime() - (begun_at ?? updated_at).getTime() < processorOf(ctx).underWayMs
 }
 
 // A challenge is only checked here once its time is over.
