@@ -34,7 +34,8 @@ export async function settleReported(ctx: Ctx, row: TransactionRow): Promise<voi
 
 // If it failed here while its request still waits for the processor, the payer would pay for nothing. In real time,
 // because the sandbox's clock may jump meanwhile. The previous release recorded the sandbox's time only.
-function isUnderWay(ctx: Ctx, { begun_at, updated_at }: TransactionRow): boolean {
+function isUnderWay(ctx: Ctx, { state, begun_at, updated_at }: TransactionRow): boolean {
+  if (state === 'requires_action') return false
   const now = (begun_at ? ctx.runtime.clock : ctx.clock).now()
   return now.getTime() - (begun_at ?? updated_at).getTime() < processorOf(ctx).underWayMs
 }

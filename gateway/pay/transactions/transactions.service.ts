@@ -41,9 +41,10 @@ export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): 
   return { ...page, data: page.data.map((row) => toTransaction(readable(ctx, row), refunds.get(row.transaction_id))) }
 }
 
-// The bank's page leads back to the checkout's, with its secret.
+// The bank's page leads back to the checkout's, with its secret. Payers see only their own payment.
 function readable(ctx: Ctx, row: TransactionRow): TransactionRow {
-  return mayChange(ctx, 'pay:write') ? row : { ...row, next_action: null }
+  const onlyReads = ctx.actor.type === 'key' && !mayChange(ctx, 'pay:write')
+  return onlyReads ? { ...row, next_action: null } : row
 }
 
 /** The subscription's newest payments that succeeded, also those that were refunded since. */
