@@ -113,6 +113,14 @@ describe('GET /v1/keys/{key_id}/calls', () => {
     expect([status, body.param]).toEqual([400, param])
   })
 
+  test('accepts a range that begins exactly 31 days ago, but none that begins a second earlier', async () => {
+    const { sandbox } = await api.account()
+    const oldest = api.clock.now().getTime() - 31 * 86_400_000
+    const statusFrom = async (at: number) =>
+      (await sandbox.get(`/v1/keys/${sandbox.keyId}/calls?from=${new Date(at).toISOString()}`)).status
+    expect([await statusFrom(oldest), await statusFrom(oldest - 1000)]).toEqual([200, 400])
+  })
+
   test('404: another environment’s key', async () => {
     const { sandbox, live } = await api.account()
     for (const path of ['', '/calls', '/scope-advice']) {
