@@ -88,23 +88,24 @@ function openPool(
   idle: Set<pg.PoolClient>,
   more: Partial<pg.PoolConfig>,
 ): pg.Pool {
-  const options = {
+  const { onConnect: prepare, ...settings } = { ...PATIENCE, ...more }
+  const withinMs = statementTimeout(databaseUrl, settings.statement_timeout) + SILENCE_MS
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     application_name: 'pillar-gateway',
     options: ALL_TENANTS,
-    ...PATIENCE,
-    ...more,
-  }
-  const pool = new pg.Pool(options)
+    ...settings,
+    // The limit comes before the first statement, because a request waits for that one too.
+    async onConnect(client) {
+      // The pool listens only while a client is idle; one in use when the server dies would end the process too.
+      client.on('error', (error) => log.debug({ error: error.message }, 'a connection broke'))
+      limitQueries(client as pg.Client, withinMs, () => idle.forEach(cut))
+      await prepare?.(client)
+    },
+  })
   // Without a listener, the error of an idle client (when the server restarts) would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => {
-    // The pool listens only while a client is idle; one in use when the server dies would end the process too.
-    client.on('error', (error) => log.debug({ error: error.message }, 'a connection broke'))
-    const withinMs = statementTimeout(databaseUrl, options.statement_timeout) + SILENCE_MS
-    limitQueries(client as unknown as pg.Client, withinMs, () => idle.forEach(cut))
-  })
   pool.on('release', (_error, client) => idle.add(client))
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('remove', (client) => idle.delete(client))

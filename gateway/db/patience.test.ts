@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { connect } from './client.ts'
 
 let api: TestGateway
 
@@ -61,6 +65,23 @@ test('503: aborts a slow statement and changes nothing', async () => {
   await holder.query('ROLLBACK')
   holder.release()
   expect((await sandbox.get('/v1/account')).body.legal_name).toBeNull()
+})
+
+test('does not wait for a database that goes silent once it is connected', async () => {
+  // It accepts the login, is ready for a query, and never responds to one.
+  const silent = createServer((socket) => {
+    socket.once('data', () => socket.write(Buffer.from('520000000800000000' + '5a0000000549', 'hex')))
+  })
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const { tenantPool } = connect(
+    `postgres://pillar@127.0.0.1:${port}/pillar?statement_timeout=1`,
+    1,
+    pino({ enabled: false }),
+  )
+  await expect(tenantPool.connect()).rejects.toThrow('the database was silent')
+  silent.close()
 })
 
 test('every connection has a timeout', async () => {
