@@ -88,15 +88,15 @@ describe('POST /v1/pay/refunds', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('20 at once never refund more than the payment', async () => {
+  test('50 at once never refund more than the payment', async () => {
     const id = await pay(1000)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: 75 })))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refund(id, { amount: 30 })))
     const codes = answers.map(({ status, body }) => (status === 201 ? 201 : body.code))
     expect([codes.filter((code) => code === 201).length, new Set(codes)]).toEqual([
-      13,
+      33,
       new Set([201, 'refund_exceeds_balance']),
     ])
-    expect(await transaction(id)).toMatchObject({ amount_refunded: 975, state: 'partially_refunded' })
+    expect(await transaction(id)).toMatchObject({ amount_refunded: 990, state: 'partially_refunded' })
   })
 
   test('a repeat with its Idempotency-Key refunds once', async () => {
