@@ -13,7 +13,7 @@ const FILLED = {
   checkouts: `json_build_object(
       'checkout_id', 'co_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'state', 'completed', 'amount', 1,
       'currency', 'USD', 'description', repeat('x', 400), 'success_url', '', 'cancel_url', '', 'methods', ARRAY['card'],
-      'metadata', '{}'::json, 'attempts', 0, 'save_payment_method', false,
+      'metadata', '{}'::json, 'attempts', 0, 'save_payment_method', false, 'allow_redisplay', false,
       'expires_at', at, 'created_at', at, 'updated_at', at)`,
   transactions: `json_build_object(
       'transaction_id', 'tx_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge', 'state', 'succeeded',
@@ -36,7 +36,7 @@ const FILLED = {
   payment_methods: `json_build_object(
       'payment_method_id', 'pm_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox',
       'customer_id', '${CUSTOMER}', 'type', 'card', 'card', json_build_object('last4', '4242', 'brand', repeat('x', 400)),
-      'processor_reference', 'x', 'created_at', at)`,
+      'processor_reference', 'x', 'allow_redisplay', false, 'created_at', at)`,
   subscriptions: `json_build_object(
       'subscription_id', 'sub_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'state', 'active',
       'customer_id', '${CUSTOMER}', 'plan', 'Pro', 'amount', 1, 'currency', 'USD', 'billing_interval', 'month',
