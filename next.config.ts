@@ -16,6 +16,9 @@ const config: NextConfig = {
   serverExternalPackages: ['pg', '@node-rs/argon2', 'undici'],
   experimental: {
     optimizePackageImports: ['radix-ui'],
+    // With it, the same import() has other chunks in each place, and the browser uses those of the place that loads first,
+    // even if others miss modules then (vercel/next.js#98099).
+    turbopackClientSideNestedAsyncChunking: false,
     // Next holds each body in memory before a route sees it. Must exceed the largest that a route accepts.
     proxyClientMaxBodySize: '2mb',
   },

@@ -40,3 +40,19 @@ test('no page loads code that it may need only later', async ({ page, workspace 
     expect(found, name).toEqual([])
   }
 })
+
+test('opens a dialog by its link while other parts of the page still load', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  // The rest of the dialog arrives after the code of the page's snippet, which needs what the dialog brings too.
+  const late = { composeEventHandlers: 1500, 'No requests in the last': 500 }
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const [, waitMs = 0] = Object.entries(late).find(([part]) => script.includes(part)) ?? []
+    await new Promise((done) => setTimeout(done, waitMs))
+    await route.fulfill({ response })
+  })
+  await page.goto(`${workspace.path(`keys/${key.key_id}`)}?act=narrow`)
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveText([/^Pillar/, 'Pay', 'Developer'])
+  await expect(page.getByText(/^curl/).first()).toBeAttached()
+})
