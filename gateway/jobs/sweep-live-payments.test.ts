@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const begun = () => shop.stripe.sent.filter(({ path }) => path === '/v1/payment_intents').length
+const sent = (ending: RegExp) => shop.stripe.sent.filter(({ path }) => ending.test(path)).length
 
 test('a payment whose request still waits for the processor is not given up', async () => {
   shop.stripe.fail(/^POST .v1.payment_intents$/, 'hang')
   const charged = shop.charge()
-  await expect.poll(begun).toBe(1)
+  await expect.poll(() => sent(/payment_intents$/)).toBe(1)
   shop.advance(6)
   expect(await settleQuietPayments(shop.api.runtime)).toBe(0)
   const { status, body } = await charged
@@ -22,14 +22,15 @@ test('a payment whose request still waits for the processor is not given up', as
 })
 
 test('a processor that does not respond holds up no payment of the sandbox', async () => {
-  shop.stripe.fail(/confirm$/, 'late')
+  shop.stripe.fail(/confirm$/, 'late', 3)
+  const confirmed = sent(/confirm$/)
   const lost = shop.charge()
-  await expect.poll(() => shop.stripe.sent.at(-1)?.path).toMatch(/confirm$/)
+  await expect.poll(() => sent(/confirm$/)).toBe(confirmed + 1)
   shop.advance(20)
   const slow = { amount: 4098, currency: 'USD', payment_method: { type: 'card', token: 'tok_visa' } }
   const { transaction_id } = (await shop.account.sandbox.post('/v1/pay/charges', slow)).body
   shop.advance(6)
-  shop.stripe.fail(/^GET/, 'hang')
+  shop.stripe.fail(/^GET/, 'hang', 3)
   let isSwept = false
   const sweep = settleQuietPayments(shop.api.runtime).then(() => {
     isSwept = true
@@ -37,6 +38,8 @@ test('a processor that does not respond holds up no payment of the sandbox', asy
   const state = async () => (await shop.account.sandbox.get(`/v1/pay/transactions/${transaction_id}`)).body.state
   await expect.poll(state).toBe('succeeded')
   expect(isSwept).toBe(false)
+  shop.stripe.heal()
+  shop.stripe.release()
   await Promise.all([sweep, lost])
 })
 
