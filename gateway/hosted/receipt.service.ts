@@ -1,13 +1,11 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
-import { getAccount } from '../developer/accounts/accounts.service.ts'
 import { notFound } from '../errors.ts'
 import { addressLines } from '../paper/address-lines.ts'
-import { findCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { drawInvoiceAside } from '../pay/invoices/draw-invoice.ts'
 import { type InvoiceRow, invoiceOfPayment } from '../pay/invoices/invoices.service.ts'
 import { invoiceFor } from '../pay/invoices/issue-invoice.ts'
-import { saleOfPayment } from '../pay/invoices/sale-of-payment.ts'
+import { type Records, recordsOf, saleOfPayment } from '../pay/invoices/sale-of-payment.ts'
 import { statedTaxes } from '../pay/invoices/sale-taxes.ts'
 import { drawReceiptAside, type ReceiptTax } from '../pay/payer-mail/draw-receipt.ts'
 import { readReceiptToken } from '../pay/payer-mail/receipt-url.ts'
@@ -21,7 +19,6 @@ import { toWire } from '../to-wire.ts'
 import { merchantOf } from './merchant.ts'
 import { type HostedReceipt, hostedReceipt } from './receipt.schema.ts'
 
-type AccountRow = Awaited<ReturnType<typeof getAccount>>
 type Opened = { ctx: Ctx; row: TransactionRow }
 
 /** Throws the same `resource_not_found` for wrong tokens and for payments that never succeeded. */
@@ -66,10 +63,9 @@ async function open(runtime: Runtime, token: string, requestId: string): Promise
 }
 
 async function toReceipt({ ctx, row }: Opened): Promise<HostedReceipt> {
-  const [account, invoice, checkout, refunds, language] = await Promise.all([
-    getAccount(ctx.runtime, row.account_id),
+  const [records, invoice, refunds, language] = await Promise.all([
+    recordsOf(ctx, row),
     invoiceOfPayment(ctx, row.transaction_id),
-    row.checkout_id ? findCheckout(ctx, row.checkout_id) : null,
     listRefundsOf(ctx.tenant, [row.transaction_id]),
     languageOf(ctx, ctx.tenant, row),
   ])
@@ -77,21 +73,22 @@ async function toReceipt({ ctx, row }: Opened): Promise<HostedReceipt> {
     ...row,
     state: row.state === 'failed' ? 'returned' : (row.state as HostedReceipt['state']),
     paid_at: toTimestamp(row.succeeded_at ?? row.created_at),
-    line_items: checkout?.line_items ?? null,
-    taxes: await taxesOf(ctx, row, invoice),
+    line_items: records.checkout?.line_items ?? null,
+    taxes: taxesOf(ctx, row, records, invoice),
     refunds: refunds.filter(({ state }) => state !== 'failed').map(toRefund),
     invoice: invoice ? { number: invoice.number } : null,
     can_invoice: !invoice && row.subscription_id !== null && row.state !== 'failed',
-    seller: sellerOf(account),
+    seller: sellerOf(records.account),
     merchant: merchantOf(ctx),
     language,
   })
 }
 
 // Without an invoice, the rates that the merchant gave with the items.
-async function taxesOf(ctx: Ctx, row: TransactionRow, invoice: InvoiceRow | undefined): Promise<ReceiptTax[]> {
+function taxesOf(ctx: Ctx, row: TransactionRow, records: Records, invoice: InvoiceRow | undefined): ReceiptTax[] {
   if (invoice) return invoice.include_tax ? receiptTaxes(invoice.tax_groups) : []
-  const { sale, items } = await saleOfPayment(ctx, row, toTimestamp(row.succeeded_at ?? row.created_at).slice(0, 10))
+  const day = toTimestamp(row.succeeded_at ?? row.created_at).slice(0, 10)
+  const { sale, items } = saleOfPayment(ctx, row, records, day)
   return receiptTaxes(statedTaxes(sale, items))
 }
 
@@ -100,7 +97,7 @@ function receiptTaxes(groups: InvoiceRow['tax_groups']): ReceiptTax[] {
   return taxes.map(({ rate, amount }) => ({ percent: rate / 1000, amount }))
 }
 
-function sellerOf({ legal_name, name, address, tax_ids }: AccountRow): HostedReceipt['seller'] {
+function sellerOf({ legal_name, name, address, tax_ids }: Records['account']): HostedReceipt['seller'] {
   const lines = [...addressLines(address, null), ...tax_ids.map(({ value }) => value)]
   return { name: legal_name ?? name, lines }
 }

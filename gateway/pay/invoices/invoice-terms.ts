@@ -12,7 +12,7 @@ import type { Transaction } from '../transactions/transactions.schema.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { invalidTaxId, refuseUnprintable } from './parties.ts'
-import { saleOfPayment } from './sale-of-payment.ts'
+import { recordsOf, saleOfPayment } from './sale-of-payment.ts'
 import { type SaleTaxes, taxesOf } from './sale-taxes.ts'
 
 type Decided = 'invoice_id' | 'account_id' | 'environment' | 'number' | 'issued_at' | 'sha256' | 'created_at'
@@ -24,7 +24,9 @@ const ELECTRONIC: ReadonlySet<TaxRegion> = new Set(['EU', 'UK', 'CH', 'NO'])
 /** Everything that the invoice of a payment says, except its number and date. */
 export async function termsOf(ctx: Ctx, transaction: Transaction, input: CreateInvoice): Promise<InvoiceTerms> {
   const supply_date = (transaction.succeeded_at ?? transaction.created_at).slice(0, 10)
-  const { account, customer, buyer, seller, items, sale } = await saleOfPayment(ctx, transaction, supply_date, input)
+  const records = await recordsOf(ctx, transaction)
+  const { account, customer } = records
+  const { buyer, seller, items, sale } = saleOfPayment(ctx, transaction, records, supply_date, input)
   const tax_region = sale.region
   refuseWrongSum(items, transaction.amount)
   refuseUnprintable(textsOf(buyer, items))

@@ -17,21 +17,32 @@ type Payment = Pick<
   TransactionRow,
   'customer_id' | 'checkout_id' | 'receipt_email' | 'currency' | 'amount' | 'description'
 >
+export type Records = Awaited<ReturnType<typeof recordsOf>>
 
-/** The sale behind a payment, with the terms of a request for its invoice. `day` is the day of supply (YYYY-MM-DD). */
-export async function saleOfPayment(ctx: Ctx, payment: Payment, day: string, input: Partial<CreateInvoice> = {}) {
-  const { customer_id, checkout_id, currency } = payment
+/** The records that the documents of a payment quote. */
+export async function recordsOf(ctx: Ctx, { customer_id, checkout_id }: Payment) {
   const [account, customer, checkout] = await Promise.all([
     getAccount({ db: ctx.tenant.db }, ctx.tenant.account_id),
     customer_id ? findCustomer(ctx.tenant, customer_id) : null,
     checkout_id ? findCheckout(ctx, checkout_id) : null,
   ])
+  return { account, customer, checkout }
+}
+
+/** The sale behind a payment, with the terms of a request for its invoice. `day` is the day of supply (YYYY-MM-DD). */
+export function saleOfPayment(
+  ctx: Ctx,
+  payment: Payment,
+  { account, customer, checkout }: Records,
+  day: string,
+  input: Partial<CreateInvoice> = {},
+) {
   const buyer = buyerFor(input.customer, customer, payment.receipt_email ?? checkout?.customer_email ?? null)
-  const region = regionFor(input, buyer, account, currency as CurrencyCode)
+  const region = regionFor(input, buyer, account, payment.currency as CurrencyCode)
   const seller = sellerFor(region, account)
   const items: LineItem[] = input.line_items ?? checkout?.line_items ?? [soleItem(payment)]
   const terms = { region, include_tax: input.include_tax ?? true, day }
-  return { account, customer, buyer, seller, items, sale: saleOf(ctx, terms, seller, buyer, account) }
+  return { buyer, seller, items, sale: saleOf(ctx, terms, seller, buyer, account) }
 }
 
 /** Throws `unsupported_tax_region`. */
