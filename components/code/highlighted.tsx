@@ -1,19 +1,6 @@
-import { type TokenKind, tokenise } from './tokenise.ts'
-
-const colours: Record<TokenKind, string | undefined> = {
-  text: undefined,
-  string: 'text-code-string',
-  number: 'text-code-number',
-  keyword: 'text-code-key',
-  key: 'text-code-key',
-  comment: 'text-code-comment',
-}
+import { tokenise } from './tokenise.ts'
+import { Tokens } from './tokens.tsx'
 
 export function Highlighted({ code }: { code: string }) {
-  return tokenise(code).map(({ kind, text }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name and keep no state.
-    <span key={index} className={colours[kind]}>
-      {text}
-    </span>
-  ))
+  return <Tokens tokens={tokenise(code)} />
 }

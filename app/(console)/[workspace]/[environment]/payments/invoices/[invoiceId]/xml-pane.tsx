@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Tokens } from '#components/code/tokens.tsx'
 import { CopyButton } from '#components/layout/copy-button.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -7,13 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Invoice, invoiceXmlUrl, xmlOf } from '#lib/data/invoices.ts'
 import type { Place } from '#lib/routes.ts'
 import { PaneHeader } from './pane-header.tsx'
-import { type XmlToken, xmlLines } from './xml-lines.ts'
-
-const colours: Record<XmlToken['kind'], string | undefined> = {
-  key: 'text-code-key',
-  string: 'text-code-string',
-  text: undefined,
-}
+import { xmlLines } from './xml-lines.ts'
 
 /** The XML inside the PDF, for regions that have electronic invoices. */
 export function XmlPane({ place, invoice }: { place: Place; invoice: Invoice }) {
@@ -69,23 +64,12 @@ function XmlText({ xml }: { xml: string }) {
         >
           {block.map((tokens, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes.
-            <XmlLine key={line} tokens={tokens} />
+            <div key={line} className="whitespace-pre">
+              <Tokens tokens={tokens} />
+            </div>
           ))}
         </div>
       ))}
     </section>
-  )
-}
-
-function XmlLine({ tokens }: { tokens: XmlToken[] }) {
-  return (
-    <div className="whitespace-pre">
-      {tokens.map(({ kind, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes.
-        <span key={index} className={colours[kind]}>
-          {text}
-        </span>
-      ))}
-    </div>
   )
 }
