@@ -2,11 +2,11 @@ import { actingKey, type Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { invalidField, Problem } from '../../errors.ts'
 import { isId } from '../../ids.ts'
+import { masked } from '../../partners/processor/masked.ts'
 import type { Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
 import { chargeableMethod, type Payer } from '../payment-methods/chargeable-method.ts'
 import { toInstrument } from '../payment-methods/to-instrument.ts'
-import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import { refuseUnsafeRedirects, withTransactionId } from '../redirect-urls.ts'
 import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
@@ -66,14 +66,9 @@ async function instrumentOf(ctx: Ctx, given: CreateCharge['payment_method'], cus
   const instrument = isSaved
     ? await chargeableMethod(ctx, token, customer)
     : toInstrument(ctx, given, 'payment_method.')
-  const type = typeOf(instrument)
+  const { type } = masked(instrument)
   if (type === given.type) return instrument
   throw invalidField('payment_method.token', 'not_allowed', `names a ${type}, but type is ${given.type}`)
-}
-
-function typeOf(instrument: Instrument): MaskedPaymentMethod['type'] {
-  if (instrument.type === 'saved') return instrument.payment_method.type
-  return instrument.type === 'token' ? 'card' : instrument.type
 }
 
 function ended(charge: Transaction): Transaction {
