@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import { Problem, unknownReference } from '../../errors.ts'
 import { increment } from '../../metering/increment.ts'
 import { noteInvoice } from '../transactions/open-transaction.ts'
@@ -37,8 +37,7 @@ export async function invoiceFor(ctx: Ctx, input: CreateInvoice, admit: Admit): 
 }
 
 async function existing(ctx: Ctx, invoiceId: string, input: CreateInvoice, admit: Admit): Promise<InvoiceRow> {
-  const tenant = ctx.unit.isOpen() ? await ctx.unit.open() : ctx.tenant
-  const row = await invoiceRows.get(tenant, invoiceId)
+  const row = await invoiceRows.get(await readingFrom(ctx), invoiceId)
   if (input.language !== undefined) languageFor(input.language)
   if (input.tax_region !== undefined) taxRegionFor(input.tax_region)
   refuseConflict(row, input)
