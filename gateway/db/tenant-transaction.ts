@@ -42,11 +42,10 @@ export function tenantTransaction(client: pg.ClientBase, owner: Owner): TenantTr
     },
     async end(word) {
       hasEnded = true
-      if (!isOpen) return extendLimit(client, null)
-      const { command } = await client.query(word)
+      const ended = isOpen ? await client.query(word) : null
       extendLimit(client, null)
       // After a failed statement, the database turns COMMIT into ROLLBACK without an error.
-      if (command !== word) throw new Error('The transaction was rolled back.')
+      if (ended && ended.command !== word) throw new Error('The transaction was rolled back.')
     },
   }
 }
