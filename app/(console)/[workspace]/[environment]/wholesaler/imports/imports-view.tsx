@@ -1,0 +1,71 @@
+'use client'
+
+import { plain, state, time } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Download } from '#components/ui/icons.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
+import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
+import { useWords } from '#console/_wholesaler/use-words.ts'
+import type { Words } from '#console/_wholesaler/words/en.ts'
+import { formatDuration } from '#lib/format.ts'
+import type { Place } from '#lib/routes.ts'
+import type { ListedRun } from '#wholesaler/index.ts'
+import { runSearch, runStatesIn, runTypesIn } from './run-search.ts'
+
+type Run = Json<ListedRun>
+
+const counted = ['imported', 'updated', 'ignored', 'rejected', 'already_imported', 'to_check', 'failed'] as const
+
+function resultOf(run: Run, words: Words): string {
+  const counts = counted.filter((name) => run[name] > 0).map((name) => `${run[name]} ${words.counts[name]}`)
+  return [...counts, ...(run.failure ? [run.failure] : [])].join(' · ') || '0'
+}
+
+function columnsIn(words: Words): Column<Run>[] {
+  return [
+    plain('type', words.type, ({ type }) => labelOf(runTypesIn(words), type)),
+    { ...state(runStatesIn(words)), header: words.state } as Column<Run>,
+    plain('result', words.result, (run) => resultOf(run, words)),
+    plain('duration', words.duration, ({ active_ms }) => formatDuration(active_ms), {
+      phone: 'hidden',
+      align: 'end',
+      isSpare: true,
+    }),
+    time('started', words.started, ({ started_at }) => started_at),
+  ]
+}
+
+export function ImportsView({ place }: { place: Place }) {
+  const words = useWords()
+  return (
+    <PharmacyPage place={place} title={words.imports} about={words.importsAbout}>
+      {() => <Runs place={place} />}
+    </PharmacyPage>
+  )
+}
+
+function Runs({ place }: { place: Place }) {
+  const words = useWords()
+  const list = useList(runSearch)
+  return (
+    <ListScreen
+      list={list}
+      {...usePharmacyList<Run>(place, 'runs', list)}
+      caption={words.imports}
+      noun="import"
+      columns={columnsIn(words)}
+      rowId={({ run_id }) => String(run_id)}
+      options={{ type: runTypesIn(words) }}
+      noMatch={words.noRunsMatch}
+      none={
+        <EmptyState icon={<Download />} title={words.noRuns}>
+          {words.noRunsAbout}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { Metadata } from 'next'
+import { wholesalerPage } from '#lib/server/wholesaler-page.tsx'
+import { ImportsView } from './imports-view.tsx'
+
+export const metadata: Metadata = { title: 'Imports' }
+
+export default wholesalerPage(ImportsView)

@@ -1,0 +1,143 @@
+'use client'
+
+import { money, plain, state } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { FileText } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { minorOf } from '#console/_wholesaler/amounts.ts'
+import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
+import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
+import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
+import { useWords } from '#console/_wholesaler/use-words.ts'
+import type { Words } from '#console/_wholesaler/words/en.ts'
+import { useStartWork, useWork } from '#console/_wholesaler/work.ts'
+import { formatUtcDate } from '#lib/format.ts'
+import type { Place } from '#lib/routes.ts'
+import type { ListedInvoice } from '#wholesaler/index.ts'
+import { invoiceSearch, statesIn, typesIn } from './invoice-search.ts'
+
+const InvoiceDrawer = lazily(async () => (await import('./invoice-drawer.tsx')).InvoiceDrawer)
+
+type Invoice = Json<ListedInvoice>
+
+/** The texts of the first cell, which its link's name must contain. */
+function titleOf({ number, type, conflict }: Invoice, words: Words): string {
+  return [number, type === 'credit_note' && words.creditNote, conflict && words.conflict].filter(Boolean).join(' ')
+}
+
+function columnsIn(words: Words): Column<Invoice>[] {
+  return [
+    plain('number', words.number, ({ number }) => number, {
+      cell: ({ number, type, conflict }) => (
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
+          {`${number} `}
+          {type === 'credit_note' && <StatusBadge meaning="ended">{words.creditNote}</StatusBadge>}{' '}
+          {conflict && <StatusBadge meaning="warning">{words.conflict}</StatusBadge>}
+        </span>
+      ),
+    }),
+    { ...state(statesIn(words)), header: words.state } as Column<Invoice>,
+    plain('issued', words.issued, ({ issued_on }) => issued_on, {
+      cell: ({ issued_on }) => <span className="whitespace-nowrap">{formatUtcDate(issued_on)}</span>,
+      phone: 'hidden',
+    }),
+    plain('lines', words.lines, ({ line_count }) => line_count, { align: 'end', phone: 'hidden', isSpare: true }),
+    money('total', words.total, ({ total, currency }) => minorOf(total, currency)),
+  ]
+}
+
+export function InvoicesView({ place }: { place: Place }) {
+  const words = useWords()
+  const start = useStartWork(place)
+  const refusal = usePharmacyRefusal('import')
+  const isBusy = useWork(place)?.state === 'running' || start.isPending
+  return (
+    <PharmacyPage
+      place={place}
+      title={words.invoices}
+      about={words.invoicesAbout}
+      actions={
+        <>
+          <GuardedButton refusal={refusal} disabled={isBusy} onClick={() => start.mutate({ task: 'list_invoices' })}>
+            {words.fetchInvoices}
+          </GuardedButton>
+          <GuardedButton
+            refusal={refusal}
+            disabled={isBusy}
+            variant="primary"
+            onClick={() => start.mutate({ task: 'import_invoices' })}
+          >
+            {words.importAll}
+          </GuardedButton>
+        </>
+      }
+    >
+      {() => (
+        <InvoiceList
+          place={place}
+          isBusy={isBusy}
+          onImport={(numbers) => start.mutate({ task: 'import_invoices', numbers })}
+        />
+      )}
+    </PharmacyPage>
+  )
+}
+
+type InvoiceListProps = { place: Place; isBusy: boolean; onImport: (numbers: string[]) => void }
+
+function InvoiceList({ place, isBusy, onImport }: InvoiceListProps) {
+  const words = useWords()
+  const list = useList(invoiceSearch)
+  const refusal = usePharmacyRefusal('import')
+  return (
+    <ListScreen
+      list={list}
+      {...usePharmacyList<Invoice>(place, 'invoices', list)}
+      caption={words.invoices}
+      noun="invoice"
+      columns={columnsIn(words)}
+      rowId={({ invoice_id }) => String(invoice_id)}
+      rowLabel={(invoice) => `${titleOf(invoice, words)}, ${labelOf(statesIn(words), invoice.state)}`}
+      options={{ state: statesIn(words), type: typesIn(words) }}
+      {...(refusal === null && {
+        selection: {
+          label: ({ number }: Invoice) => number,
+          canSelect: ({ is_booked, state }: Invoice) => !is_booked && state !== 'ignored',
+          actions: (rows: Invoice[], select: (ids: string[]) => void) => (
+            <GuardedButton
+              refusal={refusal}
+              size="sm"
+              disabled={isBusy}
+              onClick={() => {
+                onImport(rows.map(({ number }) => number))
+                select([])
+              }}
+            >
+              {words.importThese(rows.length)}
+            </GuardedButton>
+          ),
+        },
+      })}
+      drawer={(id, close) => <InvoiceDrawer place={place} invoiceId={id} onClose={close} />}
+      find={{
+        label: words.findInvoice,
+        placeholder: words.number,
+        form: /^(\S{1,64})?$/,
+        value: list.values.number ?? '',
+        onFind: (number) => list.narrow({ number: number || null }),
+      }}
+      noMatch={words.noInvoicesMatch}
+      none={
+        <EmptyState icon={<FileText />} title={words.noInvoices}>
+          {words.noInvoicesAbout}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { figure, plain } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { StateBadge, type States } from '#components/layout/status-badge.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { defineSearch } from '#components/list/search.ts'
+import { useList } from '#components/list/use-list.ts'
+import { ShoppingCart } from '#components/ui/icons.tsx'
+import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
+import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
+import { useWords } from '#console/_wholesaler/use-words.ts'
+import { en, type Words } from '#console/_wholesaler/words/en.ts'
+import { formatNumber, formatUtcDate } from '#lib/format.ts'
+import type { Place } from '#lib/routes.ts'
+import type { ListedLot } from '#wholesaler/index.ts'
+
+type Lot = Json<ListedLot>
+
+function urgenciesIn(words: Words): States<'expired' | 'soon'> {
+  return [
+    { value: 'expired', label: words.expired, meaning: 'failed' },
+    { value: 'soon', label: words.soon, meaning: 'warning' },
+  ]
+}
+
+const lotSearch = defineSearch({ filters: { expiry: { label: 'Expiry', options: urgenciesIn(en) } } })
+
+function columnsIn(words: Words): Column<Lot>[] {
+  return [
+    plain('product', words.product, ({ name }) => name, {
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+    }),
+    plain('lot', words.lot, ({ lot }) => lot, { phone: 'hidden' }),
+    plain('expires', words.expires, ({ expires_on }) => expires_on, {
+      cell: ({ expires_on, urgency }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
+          {expires_on ? formatUtcDate(expires_on) : words.noDate}
+          {urgency !== 'later' && <StateBadge of={urgenciesIn(words)} state={urgency} />}
+        </span>
+      ),
+    }),
+    figure('units', words.units, ({ units }) => units, formatNumber),
+  ]
+}
+
+export function StockView({ place }: { place: Place }) {
+  const words = useWords()
+  return (
+    <PharmacyPage place={place} title={words.stock} about={words.stockAbout}>
+      {({ counts }) => (
+        <>
+          <KeyValueList
+            className="mb-5"
+            items={[
+              { label: words.unitsInStock, value: formatNumber(counts.stock_units) },
+              { label: words.expiringLots, value: formatNumber(counts.expiring_lots) },
+            ]}
+          />
+          <Lots place={place} />
+        </>
+      )}
+    </PharmacyPage>
+  )
+}
+
+function Lots({ place }: { place: Place }) {
+  const words = useWords()
+  const list = useList(lotSearch)
+  return (
+    <ListScreen
+      list={list}
+      {...usePharmacyList<Lot>(place, 'lots', list)}
+      caption={words.stock}
+      noun="lot"
+      columns={columnsIn(words)}
+      rowId={({ lot_id }) => String(lot_id)}
+      options={{ expiry: urgenciesIn(words) }}
+      noMatch={words.noLotsMatch}
+      none={
+        <EmptyState icon={<ShoppingCart />} title={words.noLots}>
+          {words.noLotsAbout}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { currencyExponent, formatCost } from '#lib/format.ts'
+
+/** The pharmacy's amounts are integers of 1/10,000 of a currency unit. */
+const UNIT_DIGITS = 4
+
+/** Minor units, for `<Money>` and the columns of amounts. */
+export function minorOf(amount: number, currency: string): number {
+  return Math.round(amount / 10 ** (UNIT_DIGITS - currencyExponent(currency)))
+}
+
+/** A price with up to four decimals. */
+export function formatPrice(amount: number, currency: string): string {
+  return formatCost(amount / 10 ** UNIT_DIGITS, currency)
+}
+
+export function fromMinor(minor: number, currency: string): number {
+  return minor * 10 ** (UNIT_DIGITS - currencyExponent(currency))
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { SegmentedControl } from '#components/ui/segmented-control.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type Place, routes } from '#lib/routes.ts'
+import { type Account, useAccount } from './account.ts'
+import { languages, useLanguage, useWords } from './use-words.ts'
+import { WorkBanner } from './work-banner.tsx'
+
+type PharmacyPageProps = {
+  place: Place
+  title: string
+  about: string
+  actions?: ReactNode
+  /** Needs a connected wholesaler. */
+  children: (account: Account) => ReactNode
+}
+
+/** The frame of the pharmacy's screens: header, language, running task, and the way to connect a wholesaler. */
+export function PharmacyPage({ place, title, about, actions, children }: PharmacyPageProps) {
+  const words = useWords()
+  return (
+    <PharmacyFrame place={place} title={title} about={about} actions={actions}>
+      <Loaded query={useAccount(place)} skeleton={<Skeleton className="h-64 w-full" />}>
+        {({ account }) =>
+          account ? (
+            <>
+              {account.access !== 'open' && (
+                <Banner
+                  tone="warning"
+                  className="mb-5"
+                  link={{ href: routes.wholesalerConnection(place), label: words.connection }}
+                >
+                  {account.access === 'account_blocked' ? words.blocked : words.refused}
+                </Banner>
+              )}
+              {children(account)}
+            </>
+          ) : (
+            <EmptyState
+              title={words.notConnected}
+              action={<LinkButton href={routes.wholesalerConnection(place)}>{words.connect}</LinkButton>}
+            >
+              {words.notConnectedAbout}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </PharmacyFrame>
+  )
+}
+
+type PharmacyFrameProps = Omit<PharmacyPageProps, 'children'> & { children: ReactNode }
+
+export function PharmacyFrame({ place, title, about, actions, children }: PharmacyFrameProps) {
+  const [language, setLanguage] = useLanguage()
+  const words = useWords()
+  return (
+    <div lang={language}>
+      <PageHeader
+        title={title}
+        description={about}
+        actions={
+          <>
+            <SegmentedControl label={words.language} value={language} options={languages} onValueChange={setLanguage} />
+            {actions}
+          </>
+        }
+      />
+      <WorkBanner place={place} />
+      {children}
+    </div>
+  )
+}

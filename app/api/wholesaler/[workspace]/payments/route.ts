@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { parseFields, readSubmission } from '#lib/server/auth/submission.ts'
+import { browsePayments, recordPayment, systemClock } from '#wholesaler/index.ts'
+import { pharmacyRoute, readQuery } from '../../_server/pharmacy.ts'
+
+export const GET = pharmacyRoute<{ workspace: string }>(null, async ({ request, store, account }) =>
+  browsePayments(store, await account(), readQuery(request, {})),
+)
+
+const MOST = 10_000 * 100_000_000
+
+const payment = z.object({
+  paid_on: z.iso.date('Enter a day, such as 2026-11-27.'),
+  /** 1/10,000 of the account's currency. */
+  amount: z.number('Enter an amount.').int().min(1, 'Enter an amount above 0.').max(MOST, 'The amount is too large.'),
+  note: z.string().trim().max(200, 'Use at most 200 characters.').optional(),
+})
+
+export const POST = pharmacyRoute<{ workspace: string }>('pay', async ({ request, store, account }) => {
+  const { paid_on: paidOn, amount, note } = parseFields(payment, (await readSubmission(request)).fields)
+  const recorded = { paidOn, amount, ...(note && { note }) }
+  return { payment_id: await recordPayment(store, await account(), recorded, systemClock.now()) }
+})

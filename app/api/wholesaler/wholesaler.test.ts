@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { forgetRecentMembers } from '#lib/server/auth/recent-members.ts'
+import { post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { POST as signUpRoute } from '../auth/sign-up/route.ts'
+import { GET as getAccount } from './[workspace]/account/route.ts'
+import { POST as testAccount } from './[workspace]/account/test/route.ts'
+import { GET as listInvoices } from './[workspace]/invoices/route.ts'
+import { DELETE as removePayment } from './[workspace]/payments/[paymentId]/route.ts'
+import { POST as addPayment, GET as listPayments } from './[workspace]/payments/route.ts'
+import { GET as getWork, POST as startWork, DELETE as stopWork } from './[workspace]/work/route.ts'
+
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+let pharmacy: Pharmacy
+let cookie: string
+
+beforeAll(async () => {
+  pharmacy = await startPharmacy({ products: 50 })
+  parts = await startConsoleParts({
+    WHOLESALER_DATABASE_URL: pharmacy.database.url,
+    WHOLESALER_WORKSPACE: 'corner-pharmacy',
+    DATA_DIR: pharmacy.keyFile.replace(/\/[^/]+$/, ''),
+  })
+  cookie = await signUp(signUpRoute, 'ada@example.com', 'Corner pharmacy')
+})
+afterAll(async () => {
+  await parts.stop()
+  await pharmacy.stop()
+})
+
+type Route<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+type Sent = { body?: object; as?: string; headers?: Record<string, string>; query?: string; method?: string }
+
+function send<Params extends { workspace: string }>(route: Route<Params>, params: Params, sent: Sent = {}) {
+  const { body = {}, as = cookie, headers = {}, query = '', method } = sent
+  const request = post(`/api/wholesaler/x${query}`, body as Record<string, string>, { cookie: as, ...headers })
+  const read = method && new Request(request.url, { method, headers: request.headers })
+  return route(read || request, { params: Promise.resolve(params) })
+}
+
+const own = { workspace: 'corner-pharmacy' }
+const get = { method: 'GET' }
+
+test('shows the pharmacy to members of its workspace only, and never a credential', async () => {
+  const shown = await send(getAccount, own, get)
+  expect(shown.status).toBe(200)
+  const text = await shown.text()
+  expect(JSON.parse(text).account).toMatchObject({ username: 'demo', amount_owed: 0 })
+  expect(text).not.toMatch(/demo-key|demo-password|sealed/)
+  expect((await send(getAccount, own, { ...get, as: '' })).status).toBe(401)
+
+  const other = await signUp(signUpRoute, 'eve@example.com', 'Other pharmacy')
+  expect((await send(getAccount, own, { ...get, as: other })).status).toBe(404)
+  expect((await send(getAccount, { workspace: 'other-pharmacy' }, { ...get, as: other })).status).toBe(404)
+})
+
+test('refuses requests of other sites, and changes by viewers', async () => {
+  const body = { paid_on: '2026-11-27', amount: 10_000 }
+  const foreign = await send(addPayment, own, { body, headers: { origin: 'https://evil.example' } })
+  expect(foreign.status).toBe(403)
+  await parts.asOwner(`update memberships set role = 'viewer'`)
+  forgetRecentMembers()
+  for (const route of [addPayment, startWork, testAccount]) {
+    const refused = await send(route, own, { body })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'role_not_allowed' })
+  }
+  expect((await send(listInvoices, own, get)).status).toBe(200)
+  await parts.asOwner(`update memberships set role = 'owner'`)
+  forgetRecentMembers()
+})
+
+test('names the field of an unsafe address, and passes on refused credentials', async () => {
+  const credentials = { username: 'demo', api_key: 'demo-key', password: 'wrong' }
+  const unsafe = await send(testAccount, own, { body: { ...credentials, url: 'http://wholesaler.example' } })
+  expect([unsafe.status, (await unsafe.json()).errors[0].field]).toEqual([400, 'url'])
+  const refused = await send(testAccount, own, { body: { ...credentials, url: pharmacy.simulator.url } })
+  expect([refused.status, (await refused.json()).code]).toEqual([422, 'wholesaler_credentials_refused'])
+})
+
+test('records a payment once it is valid, and removes it', async () => {
+  const wrong = await send(addPayment, own, { body: { paid_on: '2026-02-31', amount: 0 } })
+  expect((await wrong.json()).errors.map(({ field }: { field: string }) => field)).toEqual(['paid_on', 'amount'])
+  const { payment_id } = await (await send(addPayment, own, { body: { paid_on: '2026-11-27', amount: 1 } })).json()
+  const { data } = await (await send(listPayments, own, get)).json()
+  expect(data).toMatchObject([{ payment_id, amount: 1 }])
+  const params = { ...own, paymentId: String(payment_id) }
+  expect((await send(removePayment, params, { method: 'DELETE' })).status).toBe(204)
+  expect((await send(removePayment, params, { method: 'DELETE' })).status).toBe(404)
+})
+
+test('runs one task at a time, which outlives its request, and stops it', async () => {
+  const results = await Promise.all([1, 2].map(() => send(startWork, own, { body: { task: 'list_invoices' } })))
+  expect(results.map(({ status }) => status).sort()).toEqual([202, 409])
+  const current = async () => (await (await send(getWork, own, get)).json()).work
+  await vi.waitFor(async () => expect(await current()).toMatchObject({ state: 'completed' }), { timeout: 20_000 })
+  const { data, next_cursor } = await (await send(listInvoices, own, { ...get, query: '?limit=1' })).json()
+  expect([data.length, typeof next_cursor]).toEqual([1, 'string'])
+  expect((await send(listInvoices, own, { ...get, query: '?cursor=x' })).status).toBe(400)
+
+  await send(startWork, own, { body: { task: 'import_invoices' } })
+  await send(stopWork, own, { method: 'DELETE' })
+  await vi.waitFor(async () => expect((await current()).state).not.toBe('running'), { timeout: 20_000 })
+  expect(['stopped', 'completed']).toContain((await current()).state)
+})

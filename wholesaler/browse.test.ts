@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { browseRuns } from './accounts/browse-runs.ts'
+import { readOverview } from './accounts/overview.ts'
+import { currentAccount } from './accounts/session.ts'
+import { InvalidCursor, type Page } from './db/page.ts'
+import { browseInvoices, previewLines, readInvoice } from './invoices/browse-invoices.ts'
+import { importInvoices } from './invoices/import-run.ts'
+import { listInvoices } from './invoices/list-invoices.ts'
+import { browsePayments } from './owed/browse-payments.ts'
+import { recordPayment } from './owed/statement.ts'
+import { browseLots } from './stock/browse-lots.ts'
+
+let pharmacy: Pharmacy
+let numbers: string[]
+
+beforeAll(async () => {
+  pharmacy = await startPharmacy({ products: 50 })
+  const { store, clock } = pharmacy
+  numbers = (await pharmacy.control('invoices', { count: 5 })).numbers
+  await pharmacy.inSession((session) => listInvoices({ store, session, clock, since: '2026-11-27' }))
+})
+afterAll(() => pharmacy.stop())
+
+async function all<Row>(list: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list(cursor)
+    rows.push(...page.data)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  return rows
+}
+
+test('pages through invoices without a gap or a repeat', async () => {
+  const { store } = pharmacy
+  const account = await currentAccount(store)
+  const found = await all((cursor) => browseInvoices(store, account, { cursor, limit: 2 }))
+  expect(found).toEqual((await browseInvoices(store, account, { limit: 100 })).data)
+  expect(found.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers))
+  expect(found.map(({ is_booked }) => is_booked)).not.toContain(true)
+  const [first] = found
+  const narrowed = await browseInvoices(store, account, { number: first?.number.toLowerCase(), limit: 10 })
+  expect(narrowed.data.map(({ number }) => number)).toEqual([first?.number])
+})
+
+test.each(['x', '', 'W10', Buffer.from('["2026-99-99x",1]').toString('base64url')])(
+  'rejects the cursor %j of no list',
+  async (cursor) => {
+    const { store } = pharmacy
+    const account = await currentAccount(store)
+    const list = browsePayments(store, account, { cursor: cursor || ' ', limit: 2 })
+    await expect(list).rejects.toThrow(InvalidCursor)
+  },
+)
+
+test('previews the lines that an import then stores, and counts what it brought', async () => {
+  const { store, clock } = pharmacy
+  const account = await currentAccount(store)
+  const [number = ''] = numbers
+  const before = await readOverview(store, clock.now())
+  const signal = new AbortController().signal
+  const lines = await pharmacy.inSession((session) => previewLines(session, number, signal))
+  await pharmacy.inSession((session) => importInvoices({ store, session, clock, numbers: [number] }))
+
+  const [listed] = (await browseInvoices(store, account, { number, limit: 1 })).data
+  const invoice = await readInvoice(store, account, listed?.invoice_id ?? 0)
+  expect(invoice?.is_booked).toBe(true)
+  expect(invoice?.lines.map(({ reference, quantity, total }) => [reference, quantity, total])).toEqual(
+    lines.map(({ reference, quantity, total }) => [reference, quantity, total]),
+  )
+  const after = await readOverview(store, clock.now())
+  expect(after?.amount_owed).toBe((before?.amount_owed ?? 0) + (invoice?.total ?? 0))
+  expect(after?.counts.stock_units).toBeGreaterThan(before?.counts.stock_units ?? 0)
+  expect(JSON.stringify(after)).not.toMatch(/demo-key|demo-password|sealed/)
+  expect((await browseRuns(store, account, { limit: 5 })).data[0]).toMatchObject({ type: 'invoices', imported: 1 })
+  expect(await readInvoice(store, account, 0)).toBeUndefined()
+})
+
+test('lists lots by urgency, first expired first', async () => {
+  const { store } = pharmacy
+  const account = await currentAccount(store)
+  const now = new Date('2026-11-27T10:00:00Z')
+  await pharmacy.rows(`UPDATE lots SET expires_on = date '2026-11-26' + (lot_id % 3) * 60`)
+  const list = (expiry?: 'expired' | 'soon') =>
+    all((cursor) => browseLots(store, account, { expiry, cursor, limit: 1 }, now))
+  const lots = await list()
+  const days = lots.map(({ expires_on }) => expires_on)
+  expect(days).toEqual([...days].sort())
+  expect(lots.length).toBeGreaterThan(0)
+  for (const urgency of ['expired', 'soon'] as const)
+    expect(await list(urgency)).toEqual(lots.filter((lot) => lot.urgency === urgency))
+})
+
+test('lists payments newest first', async () => {
+  const { store, clock } = pharmacy
+  const account = await currentAccount(store)
+  for (const [paidOn, amount] of [
+    ['2026-11-02', 20_000],
+    ['2026-11-03', 30_000],
+    ['2026-11-01', 10_000],
+  ] as const)
+    await recordPayment(store, account, { paidOn, amount }, clock.now())
+  const found = await all((cursor) => browsePayments(store, account, { cursor, limit: 1 }))
+  expect(found.map(({ amount }) => amount)).toEqual([30_000, 20_000, 10_000])
+})

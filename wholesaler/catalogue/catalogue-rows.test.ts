@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogueRow, startCatalogueServer } from '#tests/support/catalogue-server.ts'
+import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { connectAccount } from '../accounts/connect.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { rejectedRowsCsv } from './rejected-rows.ts'
+
+let pharmacy: Pharmacy
+let pages: unknown[][]
+let refusedPages: Map<number, number>
+let server: Awaited<ReturnType<typeof startCatalogueServer>>
+
+const rowsOf = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => catalogueRow(from + place))
+
+beforeEach(async () => {
+  pharmacy = await startPharmacy()
+  pages = [rowsOf(1, 20), rowsOf(21, 40), rowsOf(41, 50)]
+  refusedPages = new Map()
+  server = await startCatalogueServer((page, since) => (since ? [] : (refusedPages.get(page) ?? pages[page - 1])))
+  const { store, clock, keyFile, credentials } = pharmacy
+  await connectAccount({ store, clock, keyFile }, { url: server.url, credentials })
+})
+afterEach(async () => {
+  await server.stop()
+  await pharmacy.stop()
+})
+
+function run(full = true) {
+  const { store, clock, inSession } = pharmacy
+  const signal = new AbortController().signal
+  return inSession((session) => importCatalogue({ store, clock, signal, ...session }, { full, trigger: 'manual' }))
+}
+const activeCount = async () => (await pharmacy.rows('SELECT FROM products WHERE is_active')).length
+
+test('skips broken rows, imports the others and lists the reasons as CSV', async () => {
+  pages[1]?.splice(
+    3,
+    2,
+    catalogueRow(24, { prix_unitaire: -1 }),
+    catalogueRow(25, { designation: '=1+1', prix_unitaire: null }),
+  )
+  const { run_id, ...counts } = await run()
+  expect(counts).toMatchObject({ imported: 48, rejected: 2 })
+  const [header, first, second, ...more] = (await rejectedRowsCsv(pharmacy.store.db, run_id)).split('\r\n')
+  expect(header).toBe('page,row,id_produit,reasons,data')
+  expect(first).toMatch(/^2,4,24,prix_unitaire is negative: -1,"\{""id_produit""/)
+  expect(second).toMatch(/^2,5,25,prix_unitaire is missing,/)
+  expect(more).toEqual([''])
+})
+
+test('writes a text that begins like a formula so that a spreadsheet does not run it', async () => {
+  pages[0]?.splice(0, 1, { ...catalogueRow(1), id_produit: '=2+5', prix_unitaire: null })
+  const { run_id } = await run()
+  expect(await rejectedRowsCsv(pharmacy.store.db, run_id)).toContain("\r\n1,1,'=2+5,")
+})
+
+test.each([
+  [
+    'have no name',
+    (row: object) => ({ ...row, designation: '' }),
+    /20 of the 20 rows.*\n.*id_produit 1\): designation is empty/,
+  ],
+  [
+    'have prices of the wrong type',
+    (row: object) => ({ ...row, prix_unitaire: [1] }),
+    /prix_unitaire is not an amount: \[1\]/,
+  ],
+  ['are texts', () => 'x', /the row is not an object: x/],
+  ['cost nothing', (row: object) => ({ ...row, prix_unitaire: 0 }), /all 20 prices on the first page are zero/],
+])('stops before it writes anything if all rows %s', async (_, broken, message) => {
+  pages[0] = (pages[0] as object[]).map((row): unknown => broken(row))
+  await expect(run()).rejects.toThrow(message)
+  expect(await pharmacy.rows('SELECT FROM products')).toEqual([])
+  expect(await pharmacy.rows('SELECT state FROM runs')).toEqual([{ state: 'failed' }])
+})
+
+test('makes a product inactive that two full imports in a row did not see, and active again once it is back', async () => {
+  await run()
+  const last = pages.pop()
+  await run()
+  expect(await activeCount()).toBe(50)
+  expect(await run()).toMatchObject({ inactive: 10, ignored: 40 })
+  expect(await activeCount()).toBe(40)
+  if (last) pages.push(last)
+  expect(await run()).toMatchObject({ updated: 0, ignored: 50 })
+  expect(await activeCount()).toBe(50)
+})
+
+test('a product that is missing once and then back is not closer to being inactive', async () => {
+  await run()
+  const last = pages.pop() ?? []
+  await run()
+  pages.push(last)
+  await run()
+  pages.pop()
+  expect(await run()).toMatchObject({ inactive: 0 })
+  expect(await activeCount()).toBe(50)
+})
+
+test('a rejected row counts as seen, so its product stays active', async () => {
+  await run()
+  pages[2]?.splice(0, 1, catalogueRow(41, { prix_unitaire: null }))
+  await run()
+  expect(await run()).toMatchObject({ inactive: 0, rejected: 1 })
+})
+
+test('an empty catalogue is refused and makes no product inactive', async () => {
+  await run()
+  pages = []
+  for (let time = 0; time < 3; time++)
+    await expect(run()).rejects.toThrow('The wholesaler returned an empty catalogue.')
+  expect(await activeCount()).toBe(50)
+})
+
+test('ends at a 404 after the first page', async () => {
+  refusedPages.set(4, 404)
+  expect(await run()).toMatchObject({ imported: 50, pages: 3 })
+})
+
+test('a short page is not the last one', async () => {
+  pages.splice(1, 0, [catalogueRow(99)])
+  expect(await run()).toMatchObject({ imported: 51, pages: 4 })
+})
+
+test('starts at page 0 of a wholesaler that counts from 0', async () => {
+  await server.stop()
+  server = await startCatalogueServer((page, since) => (since ? [] : pages[page]))
+  const { store, clock, keyFile, credentials } = pharmacy
+  await connectAccount({ store, clock, keyFile }, { url: server.url, credentials })
+  expect(await run()).toMatchObject({ imported: 50, pages: 3 })
+})
+
+test('updates the stock of the wholesaler without counting the product as updated', async () => {
+  await run()
+  pages[0]?.splice(0, 1, catalogueRow(1, { stock_disponible: 77 }))
+  expect(await run()).toMatchObject({ updated: 0, ignored: 50 })
+  expect(await pharmacy.rows("SELECT available_stock FROM products WHERE reference = '1'")).toEqual([
+    { available_stock: 77 },
+  ])
+})
+
+test('takes the last of two rows with one id', async () => {
+  pages[0]?.push(catalogueRow(1, { designation: 'NEWER' }))
+  expect(await run()).toMatchObject({ imported: 50 })
+  expect(await pharmacy.rows("SELECT name FROM products WHERE reference = '1'")).toEqual([{ name: 'NEWER' }])
+})
+
+test('describes a product that an invoice created, and counts it as updated', async () => {
+  await pharmacy.rows(`INSERT INTO products (account_id, reference, is_barcode_valid, name, unit_price, currency, created_run_id)
+    SELECT account_id, '7', false, '7', 1, 'EUR', 0 FROM accounts WHERE is_current`)
+  expect(await run()).toMatchObject({ imported: 49, updated: 1 })
+})

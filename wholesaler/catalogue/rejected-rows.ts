@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import { rejectedRows } from '../db/schema/index.ts'
+import type { Db } from '../db/store.ts'
+
+const COLUMNS = ['page', 'row', 'id_produit', 'reasons', 'data'] as const
+
+/** The rejected rows of a run as CSV (RFC 4180), in the order of the catalogue. */
+export async function rejectedRowsCsv(db: Db, runId: number): Promise<string> {
+  const rows = await db
+    .select()
+    .from(rejectedRows)
+    .where(eq(rejectedRows.run_id, runId))
+    .orderBy(asc(rejectedRows.page), asc(rejectedRows.row_number))
+  const lines = rows.map(({ page, row_number, reference, reasons, raw }) => [
+    page,
+    row_number,
+    reference,
+    reasons.join('; '),
+    raw,
+  ])
+  return [COLUMNS, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(value: string | number | null): string {
+  if (typeof value !== 'string') return String(value ?? '')
+  // A spreadsheet would run a text that begins like a formula.
+  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

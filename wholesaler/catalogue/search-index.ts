@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { searchWordsOf } from './search-words.ts'
+
+interface Described {
+  product_id: number
+  name: string
+  inn: string | null
+  laboratory: string | null
+}
+
+const ROWS_AT_ONCE = 20_000
+
+/**
+ * Adds the products of this run, and of earlier ones that did not get that far, to the words of the search. Products
+ * stay with words that they lost: the search compares what it finds with the words of each product.
+ */
+export async function indexWords(client: pg.PoolClient, accountId: number): Promise<void> {
+  const idsOf = new Map<string, number[]>()
+  for (let last = 0; ; ) {
+    const { rows } = await client.query<Described>({
+      name: 'described',
+      text: describedSql,
+      values: [accountId, last, ROWS_AT_ONCE],
+    })
+    for (const product of rows)
+      for (const word of searchWordsOf(product)) {
+        const ids = idsOf.get(word)
+        if (ids) ids.push(product.product_id)
+        else idsOf.set(word, [product.product_id])
+      }
+    if (rows.length < ROWS_AT_ONCE) break
+    last = rows.at(-1)?.product_id ?? last
+  }
+  const lists = [...idsOf.values()].map((ids) => `{${ids.join(',')}}`)
+  if (lists.length > 0) await client.query(addSql, [accountId, [...idsOf.keys()], lists])
+}
+
+const describedSql = `
+  WITH finished AS (
+    SELECT coalesce(max(run_id), 0) AS run_id FROM runs WHERE account_id = $1 AND type = 'catalogue' AND state = 'completed'
+  ),
+  renamed AS (
+    SELECT product_id FROM product_changes
+    WHERE run_id > (SELECT run_id FROM finished) AND fields ?| ARRAY['name', 'inn', 'laboratory']
+  )
+  SELECT product_id, name, inn, laboratory FROM products
+  WHERE account_id = $1 AND product_id > $2
+    AND (created_run_id > (SELECT run_id FROM finished) OR product_id IN (SELECT product_id FROM renamed))
+  ORDER BY product_id LIMIT $3`
+
+const addSql = `
+  INSERT INTO search_words (account_id, word, product_ids)
+  SELECT $1, word, ids::int[] FROM unnest($2::text[], $3::text[]) AS found(word, ids)
+  ON CONFLICT (account_id, word) DO UPDATE SET product_ids = search_words.product_ids
+    || ARRAY(SELECT unnest(excluded.product_ids) EXCEPT SELECT unnest(search_words.product_ids))`

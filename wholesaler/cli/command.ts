@@ -1,0 +1,60 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Wait } from '../client/patience.ts'
+import type { Clock } from '../clock.ts'
+import type { Store } from '../db/store.ts'
+
+/** The command line is wrong: exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export interface Arguments {
+  values: Record<string, string | boolean | undefined>
+  positionals: string[]
+}
+
+export interface CommandContext {
+  /** Shows a countdown while it sleeps. */
+  clock: Clock
+  /** Aborts at the first Ctrl-C. */
+  signal: AbortSignal
+  keyFile: string
+  env: Record<string, string | undefined>
+  /** For data. */
+  output: NodeJS.WritableStream
+  /** For people. With `--json` it goes to standard error. */
+  say(text: string): void
+  /** Replaces the last progress line on a terminal. */
+  progress(text: string): void
+  /** Announces a wait that the wholesaler demands. */
+  onWait(wait: Wait): void
+  /** With `--json`, the last line of standard output. */
+  result(value: object): void
+  /** From WHOLESALER_PASSWORD, otherwise from a prompt. */
+  readPassword(): Promise<string>
+  /** Finds or starts the database; the frame closes it. */
+  openStore(): Promise<Store>
+}
+
+export interface Command {
+  /** As in `connect --url U`. */
+  usage: string
+  summary: string
+  options: ParseArgsOptionsConfig
+  allowPositionals?: boolean
+  run(args: Arguments, context: CommandContext): Promise<void>
+}
+
+export function requireText({ values }: Arguments, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is missing`)
+  return value
+}
+
+export function readInteger({ values }: Arguments, name: string, low: number, high: number): number | undefined {
+  const value = values[name]
+  if (value === undefined) return undefined
+  const number = Number(value)
+  if (typeof value === 'string' && /^\d+$/.test(value) && number >= low && number <= high) return number
+  throw new UsageError(`--${name} must be an integer from ${low} to ${high}`)
+}

@@ -1,0 +1,33 @@
+import { rejectedRowsCsv } from '../catalogue/rejected-rows.ts'
+import { undoRun } from '../catalogue/undo-run.ts'
+import { type Arguments, type Command, UsageError } from './command.ts'
+
+export const undoCommand: Command = {
+  usage: 'undo BATCH [--json]',
+  summary: 'gives the products of a catalogue import, named by its run_id, their earlier values',
+  options: {},
+  allowPositionals: true,
+  async run(args, { openStore, clock, say, result }) {
+    const undone = await undoRun(await openStore(), readRunId(args), clock)
+    const { run_id, restored, removed, kept } = undone
+    say(`Undid run ${run_id}: ${restored} products restored, ${removed} removed.`)
+    if (kept > 0) say(`${kept} products that it had added are in stock or on invoices. They stay, but inactive.`)
+    result(undone)
+  },
+}
+
+export const rejectedCommand: Command = {
+  usage: 'rejected BATCH',
+  summary: 'prints the rejected rows of a catalogue import as CSV, with the reasons',
+  options: {},
+  allowPositionals: true,
+  async run(args, { openStore, output }) {
+    output.write(await rejectedRowsCsv((await openStore()).db, readRunId(args)))
+  },
+}
+
+function readRunId({ positionals: [text = '', ...rest] }: Arguments): number {
+  if (!/^\d{1,9}$/.test(text) || rest.length > 0)
+    throw new UsageError('name one batch: the run_id of a catalogue import')
+  return Number(text)
+}

@@ -1,0 +1,39 @@
+import { currentAccount } from '../accounts/session.ts'
+import { CatalogueBusy } from '../catalogue/catalogue-lock.ts'
+import { UnusableCatalogue } from '../catalogue/preflight.ts'
+import { dueImport, readPastRuns } from '../catalogue/schedule.ts'
+import { WholesalerError } from '../client/wholesaler-error.ts'
+import type { Store } from '../db/store.ts'
+import { runImport } from './catalogue.ts'
+import type { Command, CommandContext } from './command.ts'
+
+const LOOK_EVERY_MS = 60_000
+
+export const watchCommand: Command = {
+  usage: 'watch',
+  summary: 'imports the catalogue when it is due, hourly what changed and weekly everything, until it is stopped',
+  options: {},
+  async run(_args, context) {
+    const store = await context.openStore()
+    context.say('Imports the catalogue hourly. Stop with Ctrl-C.')
+    for (;;) {
+      await importIfDue(store, context)
+      await context.clock.sleep(LOOK_EVERY_MS, context.signal)
+    }
+  },
+}
+
+/** Runs the import that is due, if any. What the wholesaler refuses is said, and tried again when it is due again. */
+export async function importIfDue(store: Store, context: CommandContext): Promise<void> {
+  const account = await currentAccount(store)
+  const due = dueImport(account, await readPastRuns(store.db, account.account_id), context.clock.now())
+  if (!due) return
+  try {
+    await runImport(store, context, { full: due === 'full', trigger: 'schedule' })
+  } catch (error) {
+    context.signal.throwIfAborted()
+    const isExpected = [WholesalerError, UnusableCatalogue, CatalogueBusy].some((one) => error instanceof one)
+    if (!isExpected) throw error
+    context.say(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { correctStock } from './correct-stock.ts'
+import { readStock } from './read-stock.ts'
+
+let pharmacy: Pharmacy
+let productId: number
+
+beforeAll(async () => {
+  pharmacy = await startPharmacy({ products: 5 })
+  const [product] = await pharmacy.rows(`INSERT INTO products
+      (account_id, reference, is_barcode_valid, name, unit_price, currency, created_run_id)
+    SELECT account_id, 'X', false, 'X', 12345, 'EUR', 0 FROM accounts RETURNING product_id`)
+  productId = product.product_id
+})
+afterAll(() => pharmacy.stop())
+
+const correct = (units: number, lot?: string, expiresOn?: string) => {
+  const { store, clock } = pharmacy
+  return correctStock(store, { productId, units, ...(lot && { lot }), ...(expiresOn && { expiresOn }) }, clock.now())
+}
+
+const lots = async () =>
+  (await pharmacy.rows('SELECT lot, units FROM lots ORDER BY lot')).map(({ lot, units }) => [lot, units])
+const units = async () => (await pharmacy.rows('SELECT units FROM stock_levels'))[0]?.units ?? 0
+
+test('adds to lots and takes the earliest expiry first, or the named lot', async () => {
+  await correct(5, 'late', '2029-01-31')
+  await correct(5, 'early', '2028-01-31')
+  await correct(2)
+  expect(await correct(-6)).toBe(true)
+  expect(await lots()).toEqual([
+    ['EARLY', 0],
+    ['LATE', 4],
+  ])
+  await correct(3, 'EARLY', '2028-01-31')
+  expect(await correct(-1, 'LATE')).toBe(true)
+  expect(await lots()).toEqual([
+    ['EARLY', 3],
+    ['LATE', 3],
+  ])
+  expect(await units()).toBe(8)
+})
+
+test('the stock shows its lots in the order in which they leave, with their urgency', async () => {
+  expect(await readStock(pharmacy.store, productId, '2028-02-01')).toEqual({
+    units: 8,
+    loose: 2,
+    lots: [
+      expect.objectContaining({ lot: 'EARLY', units: 3, urgency: 'expired' }),
+      expect.objectContaining({ lot: 'LATE', units: 3, urgency: 'later' }),
+    ],
+  })
+  expect(await readStock(pharmacy.store, 0, '2028-02-01')).toEqual({ units: 0, loose: 0, lots: [] })
+})
+
+test('never takes more than there is, even at once', async () => {
+  const before = await units()
+  expect(await correct(-before - 1)).toBe(false)
+  const taken = await Promise.all(Array.from({ length: before + 3 }, () => correct(-1)))
+  expect(taken.filter(Boolean)).toHaveLength(before)
+  expect(await units()).toBe(0)
+})
+
+test.each([0, 1.5, Number.NaN])('refuses to correct by %s units', async (wrong) => {
+  await expect(correct(wrong)).rejects.toThrow(RangeError)
+})
