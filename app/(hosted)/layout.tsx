@@ -4,6 +4,7 @@ import './_style/base.css'
 import './_style/checkout.css'
 import './_style/card-form.css'
 import './_style/methods.css'
+import './_style/stripe-card.css'
 import './_style/notice.css'
 import './_style/receipt.css'
 

@@ -49,6 +49,13 @@ export function convertToMicros(amount: number, from: CurrencyCode, to: Currency
   return scaled(amount, ratio, from, to, 6 - currencies[to].exponent)
 }
 
+/** Converts millionths of a dollar to millionths of `to`'s major unit at the sandbox's mid-rates, which bills use. */
+export function fromUsdMicros(micros: number, to: CurrencyCode): number {
+  if (to === 'USD') return micros
+  const { numerator, denominator } = ratioIn(FROZEN_RATES, 'USD', to)
+  return Number(divideHalfUp(BigInt(micros) * numerator, denominator))
+}
+
 /** Converts minor units at a published rate: units of `to` for one unit of `from`, in major units. Rounds once. */
 export function convertAt(amount: number, rate: string, from: CurrencyCode, to: CurrencyCode): number {
   return scaled(amount, parseDecimal(rate), from, to, 0)

@@ -11,6 +11,11 @@ export const transactionStateNames = {
   refunded: 'Refunded',
 } as const satisfies Record<TransactionState, string>
 
+/** For the details of problems: "The payment’s state is “needs action”." */
+export function stateText(state: TransactionState): string {
+  return `The payment’s state is “${transactionStateNames[state].toLowerCase()}”.`
+}
+
 export const subscriptionStateNames = {
   incomplete: 'Incomplete',
   trialing: 'Trial',

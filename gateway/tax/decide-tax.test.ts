@@ -40,9 +40,12 @@ describe('in the EU', () => {
     expect(sale('EU', {}, { country: 'FR' })).toEqual(standard('FR', 20_000))
   })
 
-  test('a seller outside the EU charges the rate of its EU country, or of Germany', () => {
+  test('a seller outside the EU charges the rate of its EU country, and must have chosen one', () => {
     expect(sale('EU', {}, { country: 'US', eu_country: 'PL' })).toEqual(standard('PL', 23_000))
-    expect(sale('EU', {}, { country: 'US' })).toEqual(standard('DE', 19_000))
+    expect(sale('EU', { country: 'FR' }, { country: 'US' })).toEqual(standard('FR', 20_000))
+    expect(() => sale('EU', {}, { country: 'US' })).toThrow(
+      expect.objectContaining({ code: 'missing_billing_address', message: expect.stringContaining('tax.eu_country') }),
+    )
   })
 
   test('a business in another member state accounts for the tax itself', () => {

@@ -7,7 +7,7 @@ import { countryOfVatId } from './vat-id.ts'
 export interface TaxedSeller {
   country: string
   state: string | null
-  /** The EU country whose VAT applies if neither party's country decides it. */
+  /** The EU country whose VAT applies if neither party's country decides it. Null if the account has none. */
   eu_country: string | null
   us_nexus: readonly string[]
   has_vat_id: boolean
@@ -36,7 +36,7 @@ export interface TaxDecision {
   reason: ExemptionReason | null
 }
 
-/** Throws `missing_billing_address` if the state decides the rate and is unknown. */
+/** Throws `missing_billing_address` if the country or state that decides the rate is unknown. */
 export function decideTax(sale: Sale): TaxDecision {
   const { region, seller, buyer } = sale
   if (!sale.include_tax) return untaxed(seller.has_tax_id ? 'E' : 'O', seller.country, 'not_applied')
@@ -51,10 +51,14 @@ export function decideTax(sale: Sale): TaxDecision {
 }
 
 function decideInEu({ day, seller, buyer }: Sale): TaxDecision {
-  const home = regionOf(seller.country) === 'EU' ? seller.country : (seller.eu_country ?? 'DE')
+  const home = regionOf(seller.country) === 'EU' ? seller.country : seller.eu_country
   const registered = buyer.eu_vat && countryOfVatId(buyer.eu_vat)
   if (registered && registered !== home) return untaxed('AE', registered, 'reverse_charge')
-  return taxed(day, [buyer.country ?? home])
+  const place = buyer.country ?? home
+  if (place) return taxed(day, [place])
+  const detail =
+    'The buyer’s country decides the tax. Send customer.address, or set tax.eu_country of your account to the country whose VAT applies without one.'
+  throw new Problem('missing_billing_address', detail, { members: { param: 'customer.address.country' } })
 }
 
 // Only the state's own rate: a rate below it needs a tax engine with addresses down to the street.

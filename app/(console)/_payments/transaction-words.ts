@@ -16,10 +16,10 @@ export const transactionStates = [
 export const transactionMethods = [
   { value: 'card', label: 'Card' },
   { value: 'wallet', label: 'Wallet' },
-  { value: 'transfer', label: 'Bank transfer' },
+  { value: 'transfer', label: 'Bank debit' },
 ] as const
 
-const rails = { sepa: 'SEPA', ach: 'ACH', bacs: 'Bacs', local: 'Bank transfer' }
+const rails = { sepa: 'SEPA', ach: 'ACH', bacs: 'Bacs', local: 'Bank debit' }
 
 const wallets: Record<string, string> = walletNames
 

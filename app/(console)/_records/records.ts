@@ -1,6 +1,8 @@
 import type { Route } from 'next'
 import {
   ArrowLeftRight,
+  AtSign,
+  AudioLines,
   BookOpenText,
   CircleDot,
   Coins,
@@ -10,12 +12,15 @@ import {
   Inbox,
   KeyRound,
   Landmark,
+  MessageCircle,
+  MessageSquareText,
   Receipt,
   Repeat,
   Send,
   ShoppingCart,
   Undo2,
   UserRound,
+  Video,
   Webhook,
   Zap,
 } from '#components/ui/icons.tsx'
@@ -41,10 +46,12 @@ const records: Record<string, RecordType> = {
     page: (place, id, { webhook_id }) =>
       webhook_id ? routes.delivery(place, webhook_id, id) : routes.trace(place, id),
   },
+  dom: { noun: 'email domain', icon: AtSign, page: routes.emailDomain },
   evt: { noun: 'event', icon: Zap, page: (place, id) => routes.events(place, { event: id }) },
   fxq: { noun: 'FX quote', icon: Coins, page: (place, id) => routes.fx(place, { quote: id }) },
   inv: { noun: 'invoice', icon: FileText, page: routes.invoice },
   key: { noun: 'API key', icon: KeyRound, page: routes.key },
+  msg: { noun: 'message', icon: MessageCircle, page: routes.message },
   ntc: { noun: 'message', icon: Inbox, page: (place, id) => routes.outbox(place, { message: id }) },
   pm: {
     noun: 'payment method',
@@ -58,9 +65,22 @@ const records: Record<string, RecordType> = {
     page: (place, id, { transaction_id }) =>
       transaction_id ? routes.transaction(place, transaction_id) : routes.trace(place, id),
   },
+  rec: {
+    noun: 'recording',
+    icon: Video,
+    page: (place, id, { room_id }) => (room_id ? routes.room(place, room_id) : routes.trace(place, id)),
+  },
   req: { noun: 'request', icon: ArrowLeftRight, page: (place, id) => routes.logs(place, { request: id }) },
+  rm: { noun: 'room', icon: Video, page: routes.room },
   st: { noun: 'settlement', icon: Landmark, page: routes.settlement },
   sub: { noun: 'subscription', icon: Repeat, page: routes.subscription },
+  tr: {
+    noun: 'transcript',
+    icon: FileText,
+    page: (place, id, { room_id }) => (room_id ? routes.room(place, room_id) : routes.trace(place, id)),
+  },
+  tpl: { noun: 'template', icon: MessageSquareText, page: (place, id) => routes.templates(place, { template: id }) },
+  tts: { noun: 'speech job', icon: AudioLines, page: (place, id) => routes.speech(place, { job: id }) },
   tx: { noun: 'transaction', icon: CreditCard, page: routes.transaction },
   wh: { noun: 'webhook', icon: Webhook, page: routes.webhook },
 }

@@ -2,7 +2,7 @@ import { useNow } from '#components/layout/now.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Clock } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { nextRunAfter } from '#console/_shell/sandbox/moves.ts'
+import { advanceLabel, nextRunAfter } from '#console/_shell/sandbox/moves.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useAdvanceClock } from '#lib/data/sandbox-changes.ts'
 import { formatUtc } from '#lib/format.ts'
@@ -15,8 +15,8 @@ export function AdvanceToSettlement({ place }: { place: Place }) {
   const now = useNow()
   if (place.environment !== 'sandbox') return null
 
+  const at = nextRunAfter(new Date(now))
   function onClick() {
-    const at = nextRunAfter(new Date(now))
     advance.mutate(
       { advanceTo: at },
       {
@@ -29,7 +29,7 @@ export function AdvanceToSettlement({ place }: { place: Place }) {
   return (
     <GuardedButton refusal={refusal} pending={advance.isPending} onClick={onClick}>
       <Clock />
-      Advance the clock to the next settlement
+      {advanceLabel(at, new Date(now), 'settlement')}
     </GuardedButton>
   )
 }

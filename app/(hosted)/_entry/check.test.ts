@@ -13,6 +13,7 @@ const blank = {
   mandate: '',
   email: '',
   saved: '',
+  token: '',
 }
 const good = { ...blank, number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' }
 const debit = { ...blank, iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ann Example', mandate: 'yes' }
@@ -21,6 +22,13 @@ describe('checkEntry', () => {
   it('accepts a valid card with or without an email address', () => {
     expect(checkEntry('card', good, now)).toEqual({})
     expect(checkEntry('card', { ...good, email: 'ada@example.com' }, now)).toEqual({})
+  })
+
+  it('accepts a token of Stripe’s card field and no other', () => {
+    expect(checkEntry('token', { ...blank, token: 'pm_1Nv0FGQ9RKHgCVdK5Oc0nGrd' }, now)).toEqual({})
+    for (const token of ['', 'tok_visa', '4242424242424242', 'pm_1/../x']) {
+      expect(checkEntry('token', { ...blank, token }, now)).toEqual({ token: 'token_required' })
+    }
   })
 
   it('accepts a saved card, and names the choice that is missing', () => {

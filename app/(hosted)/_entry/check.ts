@@ -13,12 +13,17 @@ export const fields = [
   'mandate',
   'email',
   'saved',
+  'token',
 ] as const
 export type Field = (typeof fields)[number]
 
-/** The fields of each form: of a card, of a choice among saved ones, or of a bank account by the network that debits it. A wallet has its own sheet. */
+/**
+ * The fields of each form: of a card, of a card in the partner's own field, of a choice among saved ones, or of a bank
+ * account by the network that debits it. A wallet has its own sheet.
+ */
 export const formFields = {
   card: ['number', 'expiry', 'cvc', 'email'],
+  token: ['token', 'email'],
   saved: ['saved'],
   wallet: [],
   sepa: ['iban', 'holder', 'mandate', 'email'],
@@ -48,6 +53,7 @@ export const faultNames = [
   'email_invalid',
   'saved_required',
   'saved_unusable',
+  'token_required',
 ] as const
 export type Fault = (typeof faultNames)[number]
 export type Faults = Partial<Record<Field, Fault>>
@@ -103,6 +109,7 @@ const checks: Record<Field, (entry: Entry, now: Date) => Fault | undefined> = {
   holder: ({ holder }) => (holder.trim() === '' ? 'holder_required' : undefined),
   mandate: ({ mandate }) => (mandate === '' ? 'mandate_required' : undefined),
   saved: ({ saved }) => (saved === '' ? 'saved_required' : undefined),
+  token: ({ token }) => (/^pm_\w+$/.test(token) ? undefined : 'token_required'),
   email: ({ email }) => (email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'email_invalid'),
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { type Brand, brandNames } from '#lib/card-brands.ts'
 import { formatNumber } from '../_card/number.ts'
+import { BrandMark } from './brand-mark.tsx'
 import { EntryField } from './field.tsx'
 import { EmailField, type FormProps, Notice, PayButton, PostForm } from './post-form.tsx'
 import { TestInstruments } from './test-instruments.tsx'
@@ -76,14 +76,5 @@ export function CardForm(props: FormProps) {
         />
       )}
     </PostForm>
-  )
-}
-
-/** The brand's name, and Mastercard's circles in CSS, so that no picture has to load. */
-function BrandMark({ brand }: { brand: Brand | null }) {
-  return (
-    <output className={brand ? `brand brand-${brand}` : 'brand'} htmlFor="number">
-      {brand && brandNames[brand]}
-    </output>
   )
 }

@@ -81,9 +81,12 @@ export function EmailField({ id, words, typed, error, readOnly }: EmailProps) {
   )
 }
 
-export function PayButton({ words, pending }: { words: Words['form']; pending: boolean }) {
+type PayButtonProps = { words: Words['form']; pending: boolean; isWaiting?: boolean; disabled?: boolean }
+
+/** `isWaiting` while the form can't be sent yet, `disabled` where it never can without JavaScript. */
+export function PayButton({ words, pending, isWaiting = false, disabled }: PayButtonProps) {
   return (
-    <button className="button" type="submit" aria-disabled={pending}>
+    <button className="button" type="submit" aria-disabled={pending || isWaiting} disabled={disabled}>
       <span aria-live="polite">{pending ? words.paying : words.pay}</span>
     </button>
   )

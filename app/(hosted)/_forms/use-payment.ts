@@ -1,14 +1,24 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { checkEntry, type Faults, fields } from '../_entry/check.ts'
+import { checkEntry, type Faults, type Field, fields } from '../_entry/check.ts'
 import type { Reply } from './reply.ts'
 import { inputsOf, type PayerEntry, readEntry } from './use-entry.ts'
 
 type Correction = { faults: Faults; notice: string | null }
-type Options = { entry: PayerEntry; notice: string | null; unsent: string }
+type Options = { entry: PayerEntry; notice: string | null; unsent: string; own?: OwnField }
 
-export function usePayment({ entry, notice: initialNotice, unsent }: Options) {
+/** A partner's field within the form. */
+export type OwnField = {
+  check(): Faults
+  focus(field: Field): void
+  /** After a declined payment, as the page clears its own security code. */
+  clear(): void
+  /** Puts the partner's token into the form. Returns what the payer must correct instead; null if nothing. */
+  fill(form: HTMLFormElement): Promise<Correction | null>
+}
+
+export function usePayment({ entry, notice: initialNotice, unsent, own }: Options) {
   const router = useRouter()
   const alert = useRef<HTMLParagraphElement>(null)
   const sending = useRef(false)
@@ -26,8 +36,15 @@ export function usePayment({ entry, notice: initialNotice, unsent }: Options) {
       release()
     })
     const wrong = fields.find((field) => faults[field])
-    const first = inputsOf(entry.form.current).find((input) => input.name === wrong)
-    ;(first ?? alert.current)?.focus()
+    const first = inputsOf(entry.form.current).find((input) => input.name === wrong && input.type !== 'hidden')
+    if (own && wrong && !first) own.focus(wrong)
+    else (first ?? alert.current)?.focus()
+  }
+
+  // A partner's field makes its token only once the rest is right.
+  function checkTyped(form: HTMLFormElement): Faults {
+    const { token, ...faults } = checkEntry(entry.kind, readEntry(form), new Date())
+    return faults
   }
 
   function release() {
@@ -36,10 +53,13 @@ export function usePayment({ entry, notice: initialNotice, unsent }: Options) {
   }
 
   async function send(form: HTMLFormElement) {
+    const refused = await own?.fill(form)
+    if (refused) return correct(refused)
     const reply = await fetchReply(form)
     if (reply === null) return correct({ faults: {}, notice: unsent })
     if (reply.next === 'correct') {
       if (reply.spent) clearCode(form)
+      if (reply.spent) own?.clear()
       return correct(reply)
     }
     if (reply.next === 'leave') return window.location.assign(reply.url)
@@ -54,7 +74,7 @@ export function usePayment({ entry, notice: initialNotice, unsent }: Options) {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (sending.current || moving) return
-      const faults = checkEntry(entry.kind, readEntry(event.currentTarget), new Date())
+      const faults = { ...own?.check(), ...checkTyped(event.currentTarget) }
       if (Object.keys(faults).length > 0) return correct({ faults, notice: null })
 
       sending.current = true

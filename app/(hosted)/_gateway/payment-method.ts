@@ -25,6 +25,7 @@ const UNKNOWN_ADDRESS = '0.0.0.0'
 export function paymentMethodOf({ form, entry, wallet, language, ip, userAgent }: Paying): object {
   if (form === 'wallet') return { type: 'wallet', ...wallet }
   if (form === 'saved') return { type: 'card', token: entry.saved }
+  if (form === 'token') return { type: 'card', token: entry.token }
   if (form === 'card') return { type: 'card', card: cardOf(entry) }
   const account = {
     ...(form === 'sepa' && { iban: entry.iban.replace(/\s/g, '') }),

@@ -14,6 +14,12 @@ export async function cancelSubscription(token: string, at: End): Promise<boolea
   return response?.status === 200
 }
 
+/** Whether the subscription continues after its period. */
+export async function continueSubscription(token: string): Promise<boolean> {
+  const response = await callGateway(`${pathOf(token)}/continue`, { method: 'POST' })
+  return response?.status === 200
+}
+
 function pathOf(token: string): string {
   return `/portal/${encodeURIComponent(token)}`
 }

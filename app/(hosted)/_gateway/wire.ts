@@ -6,7 +6,17 @@ const webAddress = z.url({ protocol: /^https?$/ })
 
 // A gateway of the previous release doesn't return these.
 const currentTime = z.string().default(() => new Date().toISOString())
-const { methods, wallets, rail, line_items, save_payment_method, saved_cards, receipt_url } = hostedCheckout.shape
+const {
+  methods,
+  publishable_key,
+  wallets,
+  rail,
+  line_items,
+  save_payment_method,
+  saved_cards,
+  receipt_url,
+  paid_with,
+} = hostedCheckout.shape
 
 export const checkoutRecord = hostedCheckout.extend({
   current_time: currentTime,
@@ -15,20 +25,26 @@ export const checkoutRecord = hostedCheckout.extend({
   line_items: line_items.default(null),
   save_payment_method: save_payment_method.default(false),
   entered_methods: methods.default(['card', 'wallet', 'transfer']),
+  publishable_key: publishable_key.default(null),
   saved_cards: saved_cards.default([]),
   receipt_url: receipt_url.default(null),
+  paid_with: paid_with.default(null),
   success_url: webAddress,
   cancel_url: webAddress,
 })
-export const challengeRecord = hostedChallenge.extend({ current_time: currentTime, return_url: webAddress })
+// A gateway of the previous release doesn't return what has a default here.
+export const challengeRecord = hostedChallenge.extend({
+  current_time: currentTime,
+  return_url: webAddress,
+  language: hostedChallenge.shape.language.default(null),
+})
 
-// A gateway of the previous release doesn't return these.
 export const portalRecord = hostedPortal.extend({
   payments: hostedPortal.shape.payments.default([]),
   setup_url: hostedPortal.shape.setup_url.default(null),
 })
 
-export const setupRecord = hostedSetup
+export const setupRecord = hostedSetup.extend({ publishable_key: publishable_key.default(null) })
 
 export const receiptRecord = hostedReceipt
 

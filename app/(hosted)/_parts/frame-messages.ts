@@ -18,31 +18,47 @@ export function announce(state: Announcement, checkoutId: string | undefined): b
   return post(state, { checkout_id: checkoutId, state })
 }
 
-/**
- * Responds to embed.js, which sends hello until it gets `ready`: its origin comes from the browser, not from a
- * parameter that anyone could write into the URL.
- */
+/** Public facts about a room, as `announce` posts them about a checkout. */
+export function announceRoom(state: 'joined' | 'left' | 'ended', roomId: string): void {
+  post(`room:${state}`, { room_id: roomId })
+}
+
+/** Responds to the page that embeds a room. Its frame keeps the height that the page gave it. */
+export function answerParentOfRoom(roomId: string): () => void {
+  return onHello(() => post('ready', { room_id: roomId }))
+}
+
 export function answerParent(checkoutId: string | undefined, state: PageState): () => void {
   const postHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
 
   const postOutcome = () => (state === 'completed' || state === 'expired') && announce(state, checkoutId)
 
+  const stopListening = onHello(() => {
+    post('ready', { checkout_id: checkoutId, state })
+    postHeight()
+    postOutcome()
+  })
+  postOutcome()
+  const observer = new ResizeObserver(postHeight)
+  observer.observe(document.body)
+  return () => {
+    stopListening()
+    observer.disconnect()
+  }
+}
+
+/**
+ * Listens to embed.js, which sends hello until it gets `ready`: its origin comes from the browser, not from a
+ * parameter that anyone could write into the URL.
+ */
+function onHello(answer: () => void): () => void {
   const onMessage = (event: MessageEvent) => {
     if (event.source !== window.parent || event.data?.source !== 'pillar.embed' || event.data.type !== 'hello') return
     parentOrigin = event.origin
     const { theme } = event.data
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-    post('ready', { checkout_id: checkoutId, state })
-    postHeight()
-    postOutcome()
+    answer()
   }
-
   window.addEventListener('message', onMessage)
-  postOutcome()
-  const observer = new ResizeObserver(postHeight)
-  observer.observe(document.body)
-  return () => {
-    window.removeEventListener('message', onMessage)
-    observer.disconnect()
-  }
+  return () => window.removeEventListener('message', onMessage)
 }

@@ -40,6 +40,15 @@ export const da: Words = {
     mandate_required: 'Sæt kryds i feltet for at tillade debiteringen.',
     saved_required: 'Vælg et kort.',
     saved_unusable: 'Kortet kan ikke længere bruges her. Vælg et andet.',
+    token_required: 'Indtast kortoplysningerne igen.',
+  },
+  cardField: {
+    unloaded:
+      'Kortfelterne blev ikke indlæst. Kontrollér forbindelsen og eventuelle indholdsblokeringer, og prøv igen.',
+    unchecked: 'Kortet kunne ikke kontrolleres. Der er ikke trukket noget. Prøv igen.',
+    needsScript: 'Det kræver JavaScript at indtaste et nyt kort. Slå det til i browseren, og genindlæs siden.',
+    otherWay: 'Du kan også vælge en anden betalingsmetode.',
+    privacy: 'Dine kortoplysninger går direkte til Stripe. {service} og {merchant} ser aldrig dit kortnummer.',
   },
   pay: {
     title: 'Betal til {merchant}',
@@ -52,10 +61,10 @@ export const da: Words = {
     choose: 'Betalingsmetode',
     card: 'Kort',
     wallet: 'Wallet',
-    transfer: 'Bankoverførsel',
+    transfer: 'Direkte debitering',
     payWith: 'Betal med {wallet}',
     bankPrivacy: 'Dine bankoplysninger sendes til {service}. {merchant} ser dem aldrig.',
-    bankNext: 'Det kan tage op til 5 dage, før din bank bekræfter overførslen.',
+    bankNext: 'Det kan tage op til 5 dage, før din bank bekræfter debiteringen.',
     saves: '{merchant} gemmer betalingsmetoden til senere betalinger.',
     savedCards: 'Gemte kort',
     expires: 'Udløber {date}',
@@ -101,7 +110,7 @@ export const da: Words = {
       'Walleten afviste betalingen. Der er ikke trukket noget. Prøv igen, eller vælg en anden betalingsmetode.',
     wallet_cancelled: 'Du annullerede i walleten. Der er ikke trukket noget.',
     transfer_rejected:
-      'Din bank afviste overførslen. Der er ikke trukket noget. Prøv en anden konto, eller spørg din bank.',
+      'Din bank afviste debiteringen. Der er ikke trukket noget. Prøv en anden konto, eller spørg din bank.',
     no_account:
       'Banken kender ikke kontoen. Der er ikke trukket noget. Kontrollér nummeret, eller prøv en anden konto.',
     account_closed: 'Kontoen er lukket. Der er ikke trukket noget. Prøv en anden konto.',
@@ -135,9 +144,9 @@ export const da: Words = {
     reference: 'Reference',
     transfer: 'Vi venter på din bank',
     transferText:
-      'Det kan tage op til 5 dage, før din bank bekræfter overførslen. Betal ikke en gang til. Du kan lukke siden.',
+      'Det kan tage op til 5 dage, før din bank bekræfter debiteringen. Betal ikke en gang til. Du kan lukke siden.',
     expiredTransfer:
-      'Din bank bekræftede ikke overførslen i tide. Hvis pengene alligevel trækkes fra kontoen, så kontakt {merchant}.',
+      'Din bank bekræftede ikke debiteringen i tide. Hvis pengene alligevel trækkes fra kontoen, så kontakt {merchant}.',
     paidBy: 'Betalt med',
   },
   challenge: {

@@ -40,6 +40,16 @@ export const de: Words = {
     mandate_required: 'Setzen Sie den Haken, um die Belastung zu erlauben.',
     saved_required: 'Wählen Sie eine Karte.',
     saved_unusable: 'Diese Karte kann hier nicht mehr verwendet werden. Wählen Sie eine andere.',
+    token_required: 'Geben Sie die Kartendaten noch einmal ein.',
+  },
+  cardField: {
+    unloaded:
+      'Die Kartenfelder wurden nicht geladen. Prüfen Sie Ihre Verbindung und Werbeblocker und versuchen Sie es erneut.',
+    unchecked: 'Die Karte konnte nicht geprüft werden. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.',
+    needsScript:
+      'Für eine neue Karte brauchen Sie JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite neu.',
+    otherWay: 'Sie können auch eine andere Zahlungsart wählen.',
+    privacy: 'Ihre Kartendaten gehen direkt an Stripe. {service} und {merchant} sehen Ihre Kartennummer nie.',
   },
   pay: {
     title: 'An {merchant} zahlen',
@@ -52,10 +62,10 @@ export const de: Words = {
     choose: 'Zahlungsart',
     card: 'Karte',
     wallet: 'Wallet',
-    transfer: 'Banküberweisung',
+    transfer: 'Lastschrift',
     payWith: 'Mit {wallet} zahlen',
     bankPrivacy: 'Ihre Bankdaten gehen an {service}. {merchant} sieht sie nie.',
-    bankNext: 'Ihre Bank bestätigt die Überweisung innerhalb von höchstens 5 Tagen.',
+    bankNext: 'Ihre Bank bestätigt die Lastschrift innerhalb von höchstens 5 Tagen.',
     saves: '{merchant} speichert diese Zahlungsart für spätere Zahlungen.',
     savedCards: 'Gespeicherte Karten',
     expires: 'Gültig bis {date}',
@@ -107,7 +117,7 @@ export const de: Words = {
       'Die Wallet hat die Zahlung abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
     wallet_cancelled: 'Sie haben in der Wallet abgebrochen. Es wurde nichts abgebucht.',
     transfer_rejected:
-      'Ihre Bank hat die Überweisung zurückgewiesen. Es wurde nichts abgebucht. Versuchen Sie ein anderes Konto oder fragen Sie Ihre Bank.',
+      'Ihre Bank hat die Lastschrift zurückgewiesen. Es wurde nichts abgebucht. Versuchen Sie ein anderes Konto oder fragen Sie Ihre Bank.',
     no_account:
       'Die Bank kennt dieses Konto nicht. Es wurde nichts abgebucht. Prüfen Sie die Nummer oder versuchen Sie ein anderes Konto.',
     account_closed: 'Dieses Konto ist geschlossen. Es wurde nichts abgebucht. Versuchen Sie ein anderes Konto.',
@@ -142,9 +152,9 @@ export const de: Words = {
     reference: 'Referenz',
     transfer: 'Wir warten auf Ihre Bank',
     transferText:
-      'Ihre Bank braucht bis zu 5 Tage, um die Überweisung zu bestätigen. Zahlen Sie nicht ein zweites Mal. Sie können diese Seite schließen.',
+      'Ihre Bank braucht bis zu 5 Tage, um die Lastschrift zu bestätigen. Zahlen Sie nicht ein zweites Mal. Sie können diese Seite schließen.',
     expiredTransfer:
-      'Ihre Bank hat die Überweisung nicht rechtzeitig bestätigt. Wird Ihr Konto trotzdem noch belastet, wenden Sie sich an {merchant}.',
+      'Ihre Bank hat die Lastschrift nicht rechtzeitig bestätigt. Wird Ihr Konto trotzdem noch belastet, wenden Sie sich an {merchant}.',
     paidBy: 'Bezahlt per',
   },
   challenge: {

@@ -40,6 +40,17 @@ export const es: Words = {
     mandate_required: 'Marque esta casilla para autorizar el cargo.',
     saved_required: 'Elija una tarjeta.',
     saved_unusable: 'Esta tarjeta ya no se puede usar aquí. Elija otra.',
+    token_required: 'Introduzca de nuevo los datos de la tarjeta.',
+  },
+  cardField: {
+    unloaded:
+      'Los campos de la tarjeta no se han cargado. Revise la conexión y los bloqueadores de contenido e inténtelo de nuevo.',
+    unchecked: 'No se ha podido comprobar la tarjeta. No se ha cobrado nada. Inténtelo de nuevo.',
+    needsScript:
+      'Para introducir una tarjeta nueva hace falta JavaScript. Actívelo en el navegador y vuelva a cargar la página.',
+    otherWay: 'También puede elegir otro método de pago.',
+    privacy:
+      'Los datos de su tarjeta van directamente a Stripe. {service} y {merchant} nunca ven el número de su tarjeta.',
   },
   pay: {
     title: 'Pagar a {merchant}',
@@ -52,10 +63,10 @@ export const es: Words = {
     choose: 'Método de pago',
     card: 'Tarjeta',
     wallet: 'Monedero',
-    transfer: 'Transferencia bancaria',
+    transfer: 'Domiciliación bancaria',
     payWith: 'Pagar con {wallet}',
     bankPrivacy: 'Sus datos bancarios van a {service}. {merchant} nunca los ve.',
-    bankNext: 'Su banco puede tardar hasta 5 días en confirmar la transferencia.',
+    bankNext: 'Su banco puede tardar hasta 5 días en confirmar el adeudo.',
     saves: '{merchant} guardará este método de pago para pagos posteriores.',
     savedCards: 'Tarjetas guardadas',
     expires: 'Caduca {date}',
@@ -103,7 +114,7 @@ export const es: Words = {
       'El monedero ha rechazado el pago. No se ha cobrado nada. Inténtelo de nuevo o elija otro método de pago.',
     wallet_cancelled: 'Ha cancelado en el monedero. No se ha cobrado nada.',
     transfer_rejected:
-      'Su banco ha rechazado la transferencia. No se ha cobrado nada. Pruebe con otra cuenta o consulte a su banco.',
+      'Su banco ha rechazado el adeudo. No se ha cobrado nada. Pruebe con otra cuenta o consulte a su banco.',
     no_account: 'El banco no reconoce esta cuenta. No se ha cobrado nada. Revise el número o pruebe con otra cuenta.',
     account_closed: 'Esta cuenta está cerrada. No se ha cobrado nada. Pruebe con otra cuenta.',
     transfer_funds: 'Esta cuenta no tiene fondos suficientes. No se ha cobrado nada. Pruebe con otra cuenta.',
@@ -136,9 +147,9 @@ export const es: Words = {
     reference: 'Referencia',
     transfer: 'A la espera de su banco',
     transferText:
-      'Su banco puede tardar hasta 5 días en confirmar la transferencia. No pague por segunda vez. Puede cerrar esta página.',
+      'Su banco puede tardar hasta 5 días en confirmar el adeudo. No pague por segunda vez. Puede cerrar esta página.',
     expiredTransfer:
-      'Su banco no confirmó la transferencia a tiempo. Si aun así se carga el importe en su cuenta, póngase en contacto con {merchant}.',
+      'Su banco no confirmó el adeudo a tiempo. Si aun así se carga el importe en su cuenta, póngase en contacto con {merchant}.',
     paidBy: 'Pagado con',
   },
   challenge: {

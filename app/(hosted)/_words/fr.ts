@@ -40,6 +40,17 @@ export const fr: Words = {
     mandate_required: 'Cochez cette case pour autoriser le prélèvement.',
     saved_required: 'Choisissez une carte.',
     saved_unusable: 'Cette carte ne peut plus être utilisée ici. Choisissez-en une autre.',
+    token_required: 'Saisissez à nouveau les données de la carte.',
+  },
+  cardField: {
+    unloaded:
+      'Les champs de la carte n’ont pas pu être chargés. Vérifiez votre connexion et vos bloqueurs de contenu, puis réessayez.',
+    unchecked: 'La carte n’a pas pu être vérifiée. Rien n’a été débité. Réessayez.',
+    needsScript:
+      'JavaScript est nécessaire pour saisir une nouvelle carte. Activez-le dans le navigateur et rechargez la page.',
+    otherWay: 'Vous pouvez aussi choisir un autre moyen de paiement.',
+    privacy:
+      'Vos données de carte vont directement à Stripe. {service} et {merchant} ne voient jamais votre numéro de carte.',
   },
   pay: {
     title: 'Payer {merchant}',
@@ -52,10 +63,10 @@ export const fr: Words = {
     choose: 'Moyen de paiement',
     card: 'Carte',
     wallet: 'Portefeuille',
-    transfer: 'Virement bancaire',
+    transfer: 'Prélèvement bancaire',
     payWith: 'Payer avec {wallet}',
     bankPrivacy: 'Vos coordonnées bancaires sont traitées par {service}. {merchant} ne les voit jamais.',
-    bankNext: 'Votre banque peut mettre jusqu’à 5 jours à confirmer le virement.',
+    bankNext: 'Votre banque peut mettre jusqu’à 5 jours à confirmer le prélèvement.',
     saves: '{merchant} enregistrera ce moyen de paiement pour de futurs paiements.',
     savedCards: 'Cartes enregistrées',
     expires: 'Expire en {date}',
@@ -104,7 +115,7 @@ export const fr: Words = {
       'Le portefeuille a refusé le paiement. Rien n’a été débité. Réessayez ou choisissez un autre moyen de paiement.',
     wallet_cancelled: 'Vous avez annulé dans le portefeuille. Rien n’a été débité.',
     transfer_rejected:
-      'Votre banque a rejeté le virement. Rien n’a été débité. Essayez un autre compte ou contactez votre banque.',
+      'Votre banque a rejeté le prélèvement. Rien n’a été débité. Essayez un autre compte ou contactez votre banque.',
     no_account:
       'La banque ne reconnaît pas ce compte. Rien n’a été débité. Vérifiez le numéro ou essayez un autre compte.',
     account_closed: 'Ce compte est clôturé. Rien n’a été débité. Essayez un autre compte.',
@@ -139,9 +150,9 @@ export const fr: Words = {
     reference: 'Référence',
     transfer: 'En attente de votre banque',
     transferText:
-      'Votre banque peut mettre jusqu’à 5 jours à confirmer le virement. Ne payez pas une deuxième fois. Vous pouvez fermer cette page.',
+      'Votre banque peut mettre jusqu’à 5 jours à confirmer le prélèvement. Ne payez pas une deuxième fois. Vous pouvez fermer cette page.',
     expiredTransfer:
-      'Votre banque n’a pas confirmé le virement à temps. Si votre compte est tout de même débité, contactez {merchant}.',
+      'Votre banque n’a pas confirmé le prélèvement à temps. Si votre compte est tout de même débité, contactez {merchant}.',
     paidBy: 'Payé par',
   },
   challenge: {

@@ -40,6 +40,16 @@ export const it: Words = {
     mandate_required: 'Selezioni questa casella per autorizzare l’addebito.',
     saved_required: 'Scelga una carta.',
     saved_unusable: 'Questa carta non può più essere usata qui. Ne scelga un’altra.',
+    token_required: 'Inserisca di nuovo i dati della carta.',
+  },
+  cardField: {
+    unloaded:
+      'I campi della carta non si sono caricati. Controlli la connessione e i blocchi dei contenuti, poi riprovi.',
+    unchecked: 'Non è stato possibile verificare la carta. Non è stato addebitato nulla. Riprovi.',
+    needsScript: 'Per inserire una nuova carta serve JavaScript. Lo attivi nel browser e ricarichi la pagina.',
+    otherWay: 'Può anche scegliere un altro metodo di pagamento.',
+    privacy:
+      'I dati della carta vanno direttamente a Stripe. {service} e {merchant} non vedono mai il numero della carta.',
   },
   pay: {
     title: 'Paga {merchant}',
@@ -52,10 +62,10 @@ export const it: Words = {
     choose: 'Metodo di pagamento',
     card: 'Carta',
     wallet: 'Wallet',
-    transfer: 'Bonifico bancario',
+    transfer: 'Addebito diretto',
     payWith: 'Paga con {wallet}',
     bankPrivacy: 'I suoi dati bancari vanno a {service}. {merchant} non li vede mai.',
-    bankNext: 'La sua banca può impiegare fino a 5 giorni per confermare il bonifico.',
+    bankNext: 'La sua banca può impiegare fino a 5 giorni per confermare l’addebito.',
     saves: '{merchant} salverà questo metodo di pagamento per i pagamenti successivi.',
     savedCards: 'Carte salvate',
     expires: 'Scade {date}',
@@ -105,7 +115,7 @@ export const it: Words = {
       'Il wallet ha rifiutato il pagamento. Non è stato addebitato nulla. Riprovi o scelga un altro metodo di pagamento.',
     wallet_cancelled: 'Ha annullato nel wallet. Non è stato addebitato nulla.',
     transfer_rejected:
-      'La sua banca ha rifiutato il bonifico. Non è stato addebitato nulla. Provi con un altro conto o chieda alla sua banca.',
+      'La sua banca ha rifiutato l’addebito. Non è stato addebitato nulla. Provi con un altro conto o chieda alla sua banca.',
     no_account:
       'La banca non riconosce questo conto. Non è stato addebitato nulla. Controlli il numero o provi con un altro conto.',
     account_closed: 'Questo conto è chiuso. Non è stato addebitato nulla. Provi con un altro conto.',
@@ -139,9 +149,9 @@ export const it: Words = {
     reference: 'Riferimento',
     transfer: 'In attesa della sua banca',
     transferText:
-      'La sua banca può impiegare fino a 5 giorni per confermare il bonifico. Non paghi una seconda volta. Può chiudere questa pagina.',
+      'La sua banca può impiegare fino a 5 giorni per confermare l’addebito. Non paghi una seconda volta. Può chiudere questa pagina.',
     expiredTransfer:
-      'La sua banca non ha confermato il bonifico in tempo. Se l’importo viene comunque addebitato, contatti {merchant}.',
+      'La sua banca non ha confermato l’addebito in tempo. Se l’importo viene comunque addebitato, contatti {merchant}.',
     paidBy: 'Pagato con',
   },
   challenge: {

@@ -40,6 +40,15 @@ export const nb: Words = {
     mandate_required: 'Kryss av for å tillate belastningen.',
     saved_required: 'Velg et kort.',
     saved_unusable: 'Kortet kan ikke lenger brukes her. Velg et annet.',
+    token_required: 'Skriv inn kortopplysningene på nytt.',
+  },
+  cardField: {
+    unloaded: 'Kortfeltene ble ikke lastet. Sjekk forbindelsen og eventuelle innholdsblokkere, og prøv igjen.',
+    unchecked: 'Kortet kunne ikke kontrolleres. Ingenting er trukket. Prøv igjen.',
+    needsScript:
+      'Du trenger JavaScript for å skrive inn et nytt kort. Slå det på i nettleseren og last inn siden på nytt.',
+    otherWay: 'Du kan også velge en annen betalingsmåte.',
+    privacy: 'Kortopplysningene dine går rett til Stripe. {service} og {merchant} ser aldri kortnummeret ditt.',
   },
   pay: {
     title: 'Betal til {merchant}',
@@ -52,10 +61,10 @@ export const nb: Words = {
     choose: 'Betalingsmåte',
     card: 'Kort',
     wallet: 'Lommebok',
-    transfer: 'Bankoverføring',
+    transfer: 'Direkte belastning',
     payWith: 'Betal med {wallet}',
     bankPrivacy: 'Bankopplysningene dine går til {service}. {merchant} ser dem aldri.',
-    bankNext: 'Det kan ta opptil 5 dager før banken bekrefter overføringen.',
+    bankNext: 'Det kan ta opptil 5 dager før banken bekrefter belastningen.',
     saves: '{merchant} lagrer betalingsmåten for senere betalinger.',
     savedCards: 'Lagrede kort',
     expires: 'Utløper {date}',
@@ -100,7 +109,7 @@ export const nb: Words = {
     wallet_declined:
       'Lommeboken avviste betalingen. Ingenting er trukket. Prøv igjen eller velg en annen betalingsmåte.',
     wallet_cancelled: 'Du avbrøt i lommeboken. Ingenting er trukket.',
-    transfer_rejected: 'Banken avviste overføringen. Ingenting er trukket. Prøv en annen konto eller spør banken.',
+    transfer_rejected: 'Banken avviste belastningen. Ingenting er trukket. Prøv en annen konto eller spør banken.',
     no_account: 'Banken kjenner ikke til kontoen. Ingenting er trukket. Sjekk nummeret eller prøv en annen konto.',
     account_closed: 'Kontoen er avsluttet. Ingenting er trukket. Prøv en annen konto.',
     transfer_funds: 'Det er ikke nok penger på kontoen. Ingenting er trukket. Prøv en annen konto.',
@@ -133,9 +142,9 @@ export const nb: Words = {
     reference: 'Referanse',
     transfer: 'Vi venter på banken din',
     transferText:
-      'Det kan ta opptil 5 dager før banken bekrefter overføringen. Ikke betal en gang til. Du kan lukke siden.',
+      'Det kan ta opptil 5 dager før banken bekrefter belastningen. Ikke betal en gang til. Du kan lukke siden.',
     expiredTransfer:
-      'Banken bekreftet ikke overføringen i tide. Hvis pengene likevel trekkes fra kontoen, kontakt {merchant}.',
+      'Banken bekreftet ikke belastningen i tide. Hvis pengene likevel trekkes fra kontoen, kontakt {merchant}.',
     paidBy: 'Betalt med',
   },
   challenge: {

@@ -40,6 +40,15 @@ export const nl: Words = {
     mandate_required: 'Vink dit vakje aan om de afschrijving toe te staan.',
     saved_required: 'Kies een kaart.',
     saved_unusable: 'Deze kaart kan hier niet meer worden gebruikt. Kies een andere.',
+    token_required: 'Vul de kaartgegevens opnieuw in.',
+  },
+  cardField: {
+    unloaded:
+      'De kaartvelden zijn niet geladen. Controleer uw verbinding en eventuele contentblokkers en probeer het opnieuw.',
+    unchecked: 'De kaart kon niet worden gecontroleerd. Er is niets afgeschreven. Probeer het opnieuw.',
+    needsScript: 'Voor een nieuwe kaart is JavaScript nodig. Zet het aan in uw browser en laad de pagina opnieuw.',
+    otherWay: 'U kunt ook een andere betaalmethode kiezen.',
+    privacy: 'Uw kaartgegevens gaan rechtstreeks naar Stripe. {service} en {merchant} zien uw kaartnummer nooit.',
   },
   pay: {
     title: 'Betalen aan {merchant}',
@@ -52,10 +61,10 @@ export const nl: Words = {
     choose: 'Betaalmethode',
     card: 'Kaart',
     wallet: 'Wallet',
-    transfer: 'Bankoverschrijving',
+    transfer: 'Automatische incasso',
     payWith: 'Betalen met {wallet}',
     bankPrivacy: 'Uw bankgegevens gaan naar {service}. {merchant} krijgt ze nooit te zien.',
-    bankNext: 'Uw bank kan tot 5 dagen nodig hebben om de overschrijving te bevestigen.',
+    bankNext: 'Uw bank kan tot 5 dagen nodig hebben om de incasso te bevestigen.',
     saves: '{merchant} bewaart deze betaalmethode voor latere betalingen.',
     savedCards: 'Opgeslagen kaarten',
     expires: 'Geldig tot {date}',
@@ -106,7 +115,7 @@ export const nl: Words = {
       'De wallet heeft de betaling geweigerd. Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.',
     wallet_cancelled: 'U hebt in de wallet geannuleerd. Er is niets afgeschreven.',
     transfer_rejected:
-      'Uw bank heeft de overschrijving geweigerd. Er is niets afgeschreven. Probeer een andere rekening of vraag het uw bank.',
+      'Uw bank heeft de incasso geweigerd. Er is niets afgeschreven. Probeer een andere rekening of vraag het uw bank.',
     no_account:
       'De bank kent deze rekening niet. Er is niets afgeschreven. Controleer het nummer of probeer een andere rekening.',
     account_closed: 'Deze rekening is opgeheven. Er is niets afgeschreven. Probeer een andere rekening.',
@@ -140,9 +149,9 @@ export const nl: Words = {
     reference: 'Kenmerk',
     transfer: 'We wachten op uw bank',
     transferText:
-      'Uw bank kan tot 5 dagen nodig hebben om de overschrijving te bevestigen. Betaal niet nog een keer. U kunt deze pagina sluiten.',
+      'Uw bank kan tot 5 dagen nodig hebben om de incasso te bevestigen. Betaal niet nog een keer. U kunt deze pagina sluiten.',
     expiredTransfer:
-      'Uw bank heeft de overschrijving niet op tijd bevestigd. Wordt het bedrag toch nog afgeschreven, neem dan contact op met {merchant}.',
+      'Uw bank heeft de incasso niet op tijd bevestigd. Wordt het bedrag toch nog afgeschreven, neem dan contact op met {merchant}.',
     paidBy: 'Betaald met',
   },
   challenge: {

@@ -40,6 +40,14 @@ export const pl: Words = {
     mandate_required: 'Zaznacz to pole, aby zezwolić na obciążenie rachunku.',
     saved_required: 'Wybierz kartę.',
     saved_unusable: 'Tej karty nie można już tutaj użyć. Wybierz inną.',
+    token_required: 'Wpisz dane karty ponownie.',
+  },
+  cardField: {
+    unloaded: 'Pola karty nie zostały wczytane. Sprawdź połączenie i blokowanie treści, a potem spróbuj ponownie.',
+    unchecked: 'Nie udało się sprawdzić karty. Nic nie pobrano. Spróbuj ponownie.',
+    needsScript: 'Aby wpisać nową kartę, potrzebny jest JavaScript. Włącz go w przeglądarce i odśwież stronę.',
+    otherWay: 'Możesz też wybrać inną metodę płatności.',
+    privacy: 'Dane karty trafiają bezpośrednio do Stripe. {service} i {merchant} nigdy nie widzą numeru karty.',
   },
   pay: {
     title: 'Zapłać: {merchant}',
@@ -52,10 +60,10 @@ export const pl: Words = {
     choose: 'Metoda płatności',
     card: 'Karta',
     wallet: 'Portfel',
-    transfer: 'Przelew bankowy',
+    transfer: 'Polecenie zapłaty',
     payWith: 'Zapłać przez {wallet}',
     bankPrivacy: 'Dane rachunku trafiają do {service}. {merchant} nigdy ich nie widzi.',
-    bankNext: 'Bank może potwierdzać przelew nawet przez 5 dni.',
+    bankNext: 'Bank może potwierdzać polecenie zapłaty nawet przez 5 dni.',
     saves: '{merchant} zapisze tę metodę płatności na potrzeby późniejszych płatności.',
     savedCards: 'Zapisane karty',
     expires: 'Ważna do {date}',
@@ -98,7 +106,8 @@ export const pl: Words = {
     unreachable: 'Nie udało się połączyć z serwisem płatności i nie wiemy jeszcze, czy zapłacono. Sprawdź za chwilę.',
     wallet_declined: 'Portfel odrzucił płatność. Nic nie pobrano. Spróbuj ponownie lub wybierz inną metodę płatności.',
     wallet_cancelled: 'Anulowano w portfelu. Nic nie pobrano.',
-    transfer_rejected: 'Bank odrzucił przelew. Nic nie pobrano. Spróbuj z innym rachunkiem lub zapytaj w banku.',
+    transfer_rejected:
+      'Bank odrzucił polecenie zapłaty. Nic nie pobrano. Spróbuj z innym rachunkiem lub zapytaj w banku.',
     no_account: 'Bank nie zna tego rachunku. Nic nie pobrano. Sprawdź numer lub spróbuj z innym rachunkiem.',
     account_closed: 'Ten rachunek jest zamknięty. Nic nie pobrano. Spróbuj z innym rachunkiem.',
     transfer_funds: 'Na tym rachunku brakuje środków. Nic nie pobrano. Spróbuj z innym rachunkiem.',
@@ -130,9 +139,10 @@ export const pl: Words = {
     amount: 'Kwota',
     reference: 'Numer',
     transfer: 'Czekamy na Twój bank',
-    transferText: 'Bank może potwierdzać przelew nawet przez 5 dni. Nie płać drugi raz. Możesz zamknąć tę stronę.',
+    transferText:
+      'Bank może potwierdzać polecenie zapłaty nawet przez 5 dni. Nie płać drugi raz. Możesz zamknąć tę stronę.',
     expiredTransfer:
-      'Bank nie potwierdził przelewu na czas. Jeśli rachunek zostanie mimo to obciążony, skontaktuj się z {merchant}.',
+      'Bank nie potwierdził polecenia zapłaty na czas. Jeśli rachunek zostanie mimo to obciążony, skontaktuj się z {merchant}.',
     paidBy: 'Zapłacono przez',
   },
   challenge: {

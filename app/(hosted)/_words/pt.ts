@@ -40,6 +40,15 @@ export const pt: Words = {
     mandate_required: 'Assinale esta caixa para autorizar o débito.',
     saved_required: 'Escolha um cartão.',
     saved_unusable: 'Este cartão já não pode ser usado aqui. Escolha outro.',
+    token_required: 'Introduza de novo os dados do cartão.',
+  },
+  cardField: {
+    unloaded: 'Os campos do cartão não carregaram. Verifique a ligação e os bloqueadores de conteúdo e tente de novo.',
+    unchecked: 'Não foi possível verificar o cartão. Nada foi cobrado. Tente de novo.',
+    needsScript: 'Para introduzir um cartão novo é preciso JavaScript. Ative-o no navegador e recarregue a página.',
+    otherWay: 'Também pode escolher outro método de pagamento.',
+    privacy:
+      'Os dados do cartão vão diretamente para a Stripe. {service} e {merchant} nunca veem o número do seu cartão.',
   },
   pay: {
     title: 'Pagar a {merchant}',
@@ -52,10 +61,10 @@ export const pt: Words = {
     choose: 'Método de pagamento',
     card: 'Cartão',
     wallet: 'Carteira digital',
-    transfer: 'Transferência bancária',
+    transfer: 'Débito direto',
     payWith: 'Pagar com {wallet}',
     bankPrivacy: 'Os seus dados bancários vão para {service}. {merchant} nunca os vê.',
-    bankNext: 'O seu banco pode demorar até 5 dias a confirmar a transferência.',
+    bankNext: 'O seu banco pode demorar até 5 dias a confirmar o débito.',
     saves: '{merchant} vai guardar este método de pagamento para pagamentos futuros.',
     savedCards: 'Cartões guardados',
     expires: 'Válido até {date}',
@@ -99,8 +108,7 @@ export const pt: Words = {
     wallet_declined:
       'A carteira recusou o pagamento. Nada foi cobrado. Tente de novo ou escolha outro método de pagamento.',
     wallet_cancelled: 'Cancelou na carteira. Nada foi cobrado.',
-    transfer_rejected:
-      'O seu banco rejeitou a transferência. Nada foi cobrado. Tente outra conta ou fale com o seu banco.',
+    transfer_rejected: 'O seu banco rejeitou o débito. Nada foi cobrado. Tente outra conta ou fale com o seu banco.',
     no_account: 'O banco não reconhece esta conta. Nada foi cobrado. Verifique o número ou tente outra conta.',
     account_closed: 'Esta conta está encerrada. Nada foi cobrado. Tente outra conta.',
     transfer_funds: 'Esta conta não tem saldo suficiente. Nada foi cobrado. Tente outra conta.',
@@ -133,9 +141,8 @@ export const pt: Words = {
     reference: 'Referência',
     transfer: 'A aguardar o seu banco',
     transferText:
-      'O seu banco pode demorar até 5 dias a confirmar a transferência. Não pague segunda vez. Pode fechar esta página.',
-    expiredTransfer:
-      'O seu banco não confirmou a transferência a tempo. Se o valor ainda for debitado, contacte {merchant}.',
+      'O seu banco pode demorar até 5 dias a confirmar o débito. Não pague segunda vez. Pode fechar esta página.',
+    expiredTransfer: 'O seu banco não confirmou o débito a tempo. Se o valor ainda for debitado, contacte {merchant}.',
     paidBy: 'Pago com',
   },
   challenge: {

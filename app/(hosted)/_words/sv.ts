@@ -40,6 +40,15 @@ export const sv: Words = {
     mandate_required: 'Markera rutan för att godkänna debiteringen.',
     saved_required: 'Välj ett kort.',
     saved_unusable: 'Kortet kan inte längre användas här. Välj ett annat.',
+    token_required: 'Ange kortuppgifterna igen.',
+  },
+  cardField: {
+    unloaded:
+      'Kortfälten kunde inte laddas. Kontrollera anslutningen och eventuella innehållsblockerare och försök igen.',
+    unchecked: 'Kortet kunde inte kontrolleras. Inget har dragits. Försök igen.',
+    needsScript: 'Det behövs JavaScript för att ange ett nytt kort. Slå på det i webbläsaren och ladda om sidan.',
+    otherWay: 'Du kan också välja ett annat betalningssätt.',
+    privacy: 'Dina kortuppgifter går direkt till Stripe. {service} och {merchant} ser aldrig ditt kortnummer.',
   },
   pay: {
     title: 'Betala till {merchant}',
@@ -52,10 +61,10 @@ export const sv: Words = {
     choose: 'Betalningssätt',
     card: 'Kort',
     wallet: 'Plånbok',
-    transfer: 'Banköverföring',
+    transfer: 'Autogiro',
     payWith: 'Betala med {wallet}',
     bankPrivacy: 'Dina bankuppgifter går till {service}. {merchant} ser dem aldrig.',
-    bankNext: 'Det kan ta upp till 5 dagar innan din bank bekräftar överföringen.',
+    bankNext: 'Det kan ta upp till 5 dagar innan din bank bekräftar dragningen.',
     saves: '{merchant} sparar betalningssättet för senare betalningar.',
     savedCards: 'Sparade kort',
     expires: 'Giltigt till {date}',
@@ -100,7 +109,7 @@ export const sv: Words = {
     wallet_declined:
       'Plånboken nekade betalningen. Inget har dragits. Försök igen eller välj ett annat betalningssätt.',
     wallet_cancelled: 'Du avbröt i plånboken. Inget har dragits.',
-    transfer_rejected: 'Din bank avvisade överföringen. Inget har dragits. Prova ett annat konto eller fråga din bank.',
+    transfer_rejected: 'Din bank avvisade dragningen. Inget har dragits. Prova ett annat konto eller fråga din bank.',
     no_account: 'Banken känner inte till kontot. Inget har dragits. Kontrollera numret eller prova ett annat konto.',
     account_closed: 'Kontot är avslutat. Inget har dragits. Prova ett annat konto.',
     transfer_funds: 'Det finns för lite pengar på kontot. Inget har dragits. Prova ett annat konto.',
@@ -133,9 +142,9 @@ export const sv: Words = {
     reference: 'Referens',
     transfer: 'Vi väntar på din bank',
     transferText:
-      'Det kan ta upp till 5 dagar innan din bank bekräftar överföringen. Betala inte en gång till. Du kan stänga sidan.',
+      'Det kan ta upp till 5 dagar innan din bank bekräftar dragningen. Betala inte en gång till. Du kan stänga sidan.',
     expiredTransfer:
-      'Din bank bekräftade inte överföringen i tid. Om pengarna ändå dras från kontot, kontakta {merchant}.',
+      'Din bank bekräftade inte dragningen i tid. Om pengarna ändå dras från kontot, kontakta {merchant}.',
     paidBy: 'Betalt med',
   },
   challenge: {

@@ -125,7 +125,7 @@ describeProcessors((rig) => {
   describe('a saved card', () => {
     async function saved(source: Parameters<typeof saving>[1]): Promise<SavedInstrument> {
       const outcome = await rig.processor.save(saving(rig, source))
-      if (outcome.state !== 'saved') throw new Error(outcome.refusal.message)
+      if (outcome.state !== 'saved') throw new Error(outcome.state)
       return { type: 'saved', reference: outcome.reference, payment_method: outcome.payment_method }
     }
     const offSession = { off_session: true, returnUrl: null }
@@ -155,7 +155,7 @@ describeProcessors((rig) => {
     test('stays the same after its payer paid with it', async () => {
       const customer = newId('cus')
       const first = await rig.processor.save(saving(rig, rig.instruments.succeeds, customer))
-      if (first.state !== 'saved') throw new Error(first.refusal.message)
+      if (first.state !== 'saved') throw new Error(first.state)
       const one = payment(rig, { instrument: { type: 'saved', ...first } })
       expect(await rig.processor.pay(one)).toMatchObject({ state: 'succeeded', three_d_secure: { exemption: null } })
       const again = await rig.processor.save(saving(rig, { type: 'payment', reference: one.reference }, customer))
@@ -168,6 +168,33 @@ describeProcessors((rig) => {
         state: 'failed',
         refusal: { failure_code: 'card_declined', decline_code: 'generic_decline' },
       })
+    })
+
+    async function asked() {
+      const order = { ...saving(rig, rig.instruments.challenge), returnUrl: 'https://shop.example/card' }
+      const outcome = await rig.processor.save(order)
+      if (outcome.state !== 'requires_action') throw new Error(outcome.state)
+      return outcome
+    }
+
+    test('waits for its payer at the issuer, and is charged without them afterwards', async () => {
+      const { saving, url } = await asked()
+      expect(await rig.processor.retrieveSaving(saving, rig.now())).toMatchObject({ state: 'requires_action', url })
+      await rig.decideChallenge(saving, url, true)
+      const outcome = await rig.processor.retrieveSaving(saving, rig.now())
+      expect(outcome).toMatchObject({ state: 'saved', payment_method: { card: { last4: '3220' } } })
+      expect(await rig.processor.retrieveSaving(saving, rig.now())).toEqual(outcome)
+    })
+
+    test('is not kept if its payer fails at the issuer', async () => {
+      const { saving, url } = await asked()
+      await rig.decideChallenge(saving, url, false)
+      const refused = { state: 'failed', refusal: { failure_code: 'authentication_failed', decline_code: null } }
+      expect(await rig.processor.retrieveSaving(saving, rig.now())).toMatchObject(refused)
+    })
+
+    test('is not kept if the processor no longer knows it', async () => {
+      expect(await rig.processor.retrieveSaving('tx_unknown', rig.now())).toMatchObject({ state: 'failed' })
     })
 
     test('is refused if the issuer declines it', async () => {

@@ -1,9 +1,9 @@
 import { request } from 'undici'
 import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
+import { readText } from '../partner-http.ts'
 import type { RateSheet, RateSource } from './rate-source.ts'
 
 const PATIENCE_MS = 10_000
-const MOST_BYTES = 1_000_000
 
 /** The European Central Bank quotes no dirham, and the CFA franc has a fixed parity. */
 const QUOTED = Object.keys(currencies).filter((code) => !['EUR', 'MAD', 'XOF'].includes(code)) as CurrencyCode[]
@@ -17,12 +17,7 @@ export function createEcbRates(url: string): RateSource {
         await body.dump()
         throw new Error(`the source of exchange rates responded with ${statusCode}`)
       }
-      let xml = ''
-      for await (const chunk of body.setEncoding('utf8')) {
-        xml += chunk
-        if (xml.length > MOST_BYTES) throw new Error('the sheet of exchange rates is too large')
-      }
-      return parseEcbSheet(xml)
+      return parseEcbSheet(await readText(body))
     },
   }
 }

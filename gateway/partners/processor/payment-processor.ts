@@ -124,12 +124,16 @@ export interface SaveOrder {
   email: string | null
   /** A new instrument, or that of an earlier payment. */
   source: PresentedInstrument | { type: 'payment'; reference: string }
+  /** Where the payer returns after a challenge by the issuer. Null if nobody can be sent to one. */
+  returnUrl: string | null
   simulated: { at: Date }
 }
 
+/** An issuer who wants to ask the payer has its page at `url`; `retrieveSaving` tells what became of it. */
 export type SaveOutcome =
   | ({ state: 'saved' } & Pick<SavedInstrument, 'reference' | 'payment_method'>)
   | { state: 'failed'; refusal: PaymentRefusal }
+  | { state: 'requires_action'; saving: string; url: string; expires_at: string | null }
 
 /** The processor got the request, but the result is unknown. Use `retrieve` to find out. */
 export class ProcessorTimeout extends Error {}
@@ -143,8 +147,10 @@ export type InstrumentFault = Pick<FieldError, 'code' | 'message' | 'params'> & 
 export interface PaymentProcessor {
   /** How long `pay` may take until the processor knows the payment. Only then does null from `retrieve` mean that it won't. */
   underWayMs: number
-  /** The methods that payers can enter on our own page, where live card numbers must never arrive. */
+  /** The methods that payers can enter on our page. In live, a card only in the partner's own field. */
   hostedMethods(currency: string): MaskedPaymentMethod['type'][]
+  /** With it, our page opens the partner's field for new cards; null if the page has none. */
+  publishableKey: string | null
   /** Why this instrument can’t be sent at all, or null: a reason for the caller, not an issuer's refusal. */
   refusalBeforehand(instrument: Instrument): InstrumentFault | null
   /** Throws `ProcessorTimeout`, and `ProcessorError` if nothing was charged. */
@@ -155,6 +161,8 @@ export interface PaymentProcessor {
   abandon(reference: string): Promise<PaymentOutcome>
   /** Keeps an instrument for later payments. Throws `ProcessorTimeout`, `ProcessorError`. */
   save(order: SaveOrder): Promise<SaveOutcome>
+  /** Returns what became of an instrument whose payer was sent to a challenge. Throws `ProcessorTimeout`, `ProcessorError`. */
+  retrieveSaving(saving: string, at: Date): Promise<SaveOutcome>
   /** Throws `ProcessorTimeout`, `ProcessorError`. */
   refund(order: RefundOrder): Promise<RefundOutcome>
   /** Returns a refund's outcome. Null if the processor does not know the refund. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts'
+import { newId } from '../../ids.ts'
 import type { Secrets } from '../../secrets.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { scaOf } from './exemptions.ts'
@@ -13,7 +14,7 @@ import {
 import { refusals } from './refusals.ts'
 import { decide } from './simulated-decision.ts'
 import { testAccountOf } from './simulated-transfers.ts'
-import { cardOf, keep, kept } from './simulated-vault.ts'
+import { cardOf, challengeOf, keep, kept, keptAfter } from './simulated-vault.ts'
 import {
   createLowValueCounter,
   createRefundMemory,
@@ -41,19 +42,22 @@ export function createSimulatedProcessor(
 ): PaymentProcessor & SimulatedIssuer {
   const memory = createSimulatorMemory(db)
   const lowValues = createLowValueCounter(db)
-  const token = (reference: string) => `${reference}-${secrets.sign('challenge', reference)}`
+  const challengeAt = (reference: string, at: Date) => ({
+    url: `${hostedUrl}/3ds/${reference}-${secrets.sign('challenge', reference)}`,
+    expires_at: toTimestamp(new Date(at.getTime() + CHALLENGE_MINUTES * 60_000)),
+  })
 
   return {
     underWayMs: UNDER_WAY_MS,
     hostedMethods: () => ['card', 'wallet', 'transfer'],
+    publishableKey: null,
     refusalBeforehand: refuseUnpublished,
 
     async pay(payment) {
       const { reference, environment, simulated } = payment
       const known = await memory.find(reference)
       if (known) return outcomeAt(known, simulated.at)
-      const expiresAt = toTimestamp(new Date(simulated.at.getTime() + CHALLENGE_MINUTES * 60_000))
-      const challenge = { url: `${hostedUrl}/3ds/${token(reference)}`, expires_at: expiresAt }
+      const challenge = challengeAt(reference, simulated.at)
       const { fault, ...decision } = decide(payment, challenge, await scaOf(payment, lowValues))
       if (fault === 'bad_gateway') throw new ProcessorError('the processor returned 502')
       const remembered = { reference, environment, ...decision }
@@ -71,11 +75,23 @@ export function createSimulatedProcessor(
         outcome.state === 'requires_action' ? endedChallenge(outcome, refusals.challengeTimeout) : outcome,
       ),
 
-    async save({ source, simulated }) {
-      if (source.type !== 'payment') return keep(cardOf(source, simulated.at))
-      const paid = await memory.find(source.reference)
-      if (!paid) throw new ProcessorError('the processor does not know the payment')
-      return kept(paid.outcome.payment_method)
+    async save({ source, returnUrl, simulated: { at } }) {
+      if (source.type === 'payment') {
+        const paid = await memory.find(source.reference)
+        if (!paid) throw new ProcessorError('the processor does not know the payment')
+        return kept(paid.outcome.payment_method)
+      }
+      const instrument = cardOf(source, at)
+      const saving = newId('tx')
+      const asked = returnUrl === null ? null : challengeOf(instrument, challengeAt(saving, at))
+      if (!asked) return keep(instrument)
+      await memory.remember({ reference: saving, environment: 'sandbox', ...asked, answerAt: at, returnedAt: null })
+      return keptAfter(asked.outcome, saving, at)
+    },
+
+    async retrieveSaving(saving, at) {
+      const known = await memory.find(saving)
+      return known ? keptAfter(known.outcome, saving, at) : { state: 'failed', refusal: refusals.generic }
     },
 
     ...simulatedRefunds(db, memory.find),

@@ -1,11 +1,14 @@
 import type { MaskedPaymentMethod } from '../../pay/payments.schema.ts'
 import { masked } from './masked.ts'
 import {
+  NO_3DS,
+  type PaymentOutcome,
   type PresentedInstrument,
   ProcessorError,
   type SavedInstrument,
   type SaveOutcome,
 } from './payment-processor.ts'
+import { refusals } from './refusals.ts'
 import { testAccountEnding } from './simulated-transfers.ts'
 import { testCards, testTokens } from './test-cards.ts'
 
@@ -29,6 +32,33 @@ export function keep(instrument: Shown): SaveOutcome {
   const { refusal, challenge, savesAnyway, country } = known
   if (refusal && challenge !== 'challenge' && !savesAnyway) return { state: 'failed', refusal }
   return kept(masked(instrument, country))
+}
+
+/** The outcomes before and after the challenge of a card whose issuer asks the payer. Null for every other instrument. */
+export function challengeOf(
+  instrument: Shown,
+  challenge: { url: string; expires_at: string },
+): { outcome: PaymentOutcome; afterChallenge: PaymentOutcome } | null {
+  const known = instrument.type === 'card' ? testCards[instrument.card.number] : undefined
+  if (known?.challenge !== 'challenge') return null
+  const facts = { payment_method: masked(instrument, known.country), risk: { level: 'normal', score: 12 } } as const
+  const asked = { ...NO_3DS, required: true, flow: 'challenge', trans_status: 'C' } as const
+  const passed = { ...facts, three_d_secure: { ...asked, result: 'authenticated', trans_status: 'Y' } } as const
+  const { refusal } = known
+  return {
+    outcome: { ...facts, state: 'requires_action', ...challenge, three_d_secure: asked },
+    afterChallenge: refusal ? { ...passed, state: 'failed', refusal } : { ...passed, state: 'succeeded' },
+  }
+}
+
+/** Reads the outcome of a challenge as that of a saved instrument. */
+export function keptAfter(outcome: PaymentOutcome, saving: string, at: Date): SaveOutcome {
+  if (outcome.state === 'succeeded') return kept(outcome.payment_method)
+  if (outcome.state === 'failed') return { state: 'failed', refusal: outcome.refusal }
+  if (outcome.state === 'processing') throw new ProcessorError('a card is not saved by a transfer')
+  const { url, expires_at } = outcome
+  if (new Date(expires_at) <= at) return { state: 'failed', refusal: refusals.challengeTimeout }
+  return { state: 'requires_action', saving, url, expires_at }
 }
 
 export function kept(method: MaskedPaymentMethod): SaveOutcome {

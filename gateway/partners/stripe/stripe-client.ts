@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Dispatcher, request } from 'undici'
 import type * as z from 'zod'
+import { exchange, readerOf } from '../partner-http.ts'
 import { ProcessorTimeout } from '../processor/payment-processor.ts'
 import { stripeError } from './stripe-objects.ts'
 
 /** The newest that stripe-mock knows; both are raised together. */
 const VERSION = '2026-08-26.dahlia'
-const MOST_BYTES = 1_000_000
 const RETRIES = 2
 
 export interface StripeSettings {
@@ -46,6 +45,8 @@ export class StripeRefusal extends Error {
 /** The response is missing or unreadable: Stripe may have done what was requested, or not. */
 export class StripeSilence extends ProcessorTimeout {}
 
+const { parse, accepted } = readerOf('Stripe', StripeSilence)
+
 /** Starts the time of an operation. */
 export function createStripeClient(settings: StripeSettings): () => StripeCalls {
   const { apiUrl, secretKey, attemptMs = 6_000, operationMs = 15_000, pauseMs = 300 } = settings
@@ -55,7 +56,7 @@ export function createStripeClient(settings: StripeSettings): () => StripeCalls 
     const send = <T>(schema: z.ZodType<T>, path: string, sent: Sent) =>
       persist({ deadline, pauseMs }, () => {
         const signal = AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)])
-        return attempt(schema, () => exchange(`${url}${path}`, secretKey, sent, signal))
+        return attempt(schema, () => exchange(`${url}${path}`, { ...requestOf(sent, secretKey), signal }))
       })
     return {
       get(schema, path, params = {}) {
@@ -97,44 +98,12 @@ async function attempt<T>(schema: z.ZodType<T>, run: () => ReturnType<typeof exc
   throw new StripeRefusal(status, accepted(stripeError, body).error)
 }
 
-async function exchange(url: string, secretKey: string, sent: Sent, signal: AbortSignal) {
-  const headers = {
-    authorization: `Bearer ${secretKey}`,
-    'stripe-version': VERSION,
-    'user-agent': 'Pillar',
-    accept: 'application/json',
-    ...(sent.method === 'POST' && {
-      'content-type': 'application/x-www-form-urlencoded',
-      'idempotency-key': sent.idempotencyKey,
-    }),
-  }
-  const options = { method: sent.method, headers, signal, ...('body' in sent && { body: sent.body }) }
-  const { statusCode, body } = await request(url, options)
-  return { status: statusCode, text: await read(body) }
-}
-
-async function read(body: Dispatcher.ResponseData['body']): Promise<string> {
-  let text = ''
-  for await (const chunk of body.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > MOST_BYTES) throw new Error('the response is too large')
-  }
-  return text
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new StripeSilence('Stripe returned something that is not JSON', { cause })
-  }
-}
-
-// An unreadable response says nothing about what Stripe did.
-function accepted<T>(schema: z.ZodType<T>, value: unknown): T {
-  const { data } = schema.safeParse(value)
-  if (!data) throw new StripeSilence('Stripe returned an object of another form')
-  return data
+function requestOf(sent: Sent, secretKey: string) {
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': VERSION }
+  if (sent.method === 'GET') return { method: sent.method, headers }
+  const { method, body, idempotencyKey } = sent
+  const type = 'application/x-www-form-urlencoded'
+  return { method, body, headers: { ...headers, 'content-type': type, 'idempotency-key': idempotencyKey } }
 }
 
 /** Nested objects and lists in brackets. Leaves out null and undefined. */

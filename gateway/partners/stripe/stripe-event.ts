@@ -1,5 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as z from 'zod'
+import { sameSecret } from '../../secrets.ts'
+import { NotificationRefused, parseBody } from '../notification.ts'
 
 export { createStripeEvents } from './stripe.store.ts'
 
@@ -35,9 +37,6 @@ export interface StripeEvent {
   refundId: string | null
 }
 
-/** Why a notification is refused. */
-export class EventRefused extends Error {}
-
 interface Received {
   body: Buffer
   /** The `Stripe-Signature` header. */
@@ -47,14 +46,14 @@ interface Received {
   now: Date
 }
 
-/** Reads a notification of Stripe. Throws `EventRefused` unless Stripe signed it for this account and a moment ago. */
+/** Throws `NotificationRefused` unless Stripe signed the notification for this account and a moment ago. */
 export function readStripeEvent({ body, signature, secret, secretKey, now }: Received): StripeEvent {
   refuseForged(body, signature, secret, now)
-  const { data } = event.safeParse(parse(body))
-  if (!data) throw new EventRefused('The body is not an event of Stripe.')
-  if (data.account) throw new EventRefused('The event belongs to another account of Stripe.')
+  const { data } = event.safeParse(parseBody(body))
+  if (!data) throw new NotificationRefused('The body is not an event of Stripe.')
+  if (data.account) throw new NotificationRefused('The event belongs to another account of Stripe.')
   if (data.livemode !== /^.k_live_/.test(secretKey))
-    throw new EventRefused('The event and STRIPE_SECRET_KEY belong to different modes of Stripe.')
+    throw new NotificationRefused('The event and STRIPE_SECRET_KEY belong to different modes of Stripe.')
   const { id, object, payment_intent, metadata } = data.data.object
   return {
     id: data.id,
@@ -69,19 +68,11 @@ export function readStripeEvent({ body, signature, secret, secretKey, now }: Rec
 function refuseForged(body: Buffer, header: string, secret: string, now: Date): void {
   const parts = header.split(',', MOST_SIGNATURES + 1).map((part) => part.trim().split('='))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
-  if (!/^\d{1,12}$/.test(time)) throw new EventRefused('The Stripe-Signature header has no timestamp.')
+  if (!/^\d{1,12}$/.test(time)) throw new NotificationRefused('The Stripe-Signature header has no timestamp.')
   const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
   const given = parts.flatMap(([name, value = '']) => (name === 'v1' ? [Buffer.from(value, 'hex')] : []))
-  const isSigned = given.filter((one) => one.length === expected.length && timingSafeEqual(one, expected)).length > 0
-  if (!isSigned) throw new EventRefused('No signature in the Stripe-Signature header matches the body.')
+  const isSigned = given.some((one) => sameSecret(one, expected))
+  if (!isSigned) throw new NotificationRefused('No signature in the Stripe-Signature header matches the body.')
   if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS)
-    throw new EventRefused('The signature is more than five minutes old, or from the future.')
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
+    throw new NotificationRefused('The signature is more than five minutes old, or from the future.')
 }

@@ -56,6 +56,10 @@ const failure = z.object({
   payment_method: paymentMethod.optional(),
 })
 
+const nextAction = maybe(
+  z.object({ type: text, redirect_to_url: z.object({ url: z.url({ protocol: /^https?$/ }) }).optional() }),
+)
+
 /** A PaymentIntent with its charge and payment method expanded. */
 export const paymentIntent = z.object({
   id: text.regex(/^pi_\w+$/),
@@ -66,9 +70,7 @@ export const paymentIntent = z.object({
   status: text,
   metadata: z.record(z.string(), z.string()),
   cancellation_reason: maybe(text),
-  next_action: maybe(
-    z.object({ type: text, redirect_to_url: z.object({ url: z.url({ protocol: /^https?$/ }) }).optional() }),
-  ),
+  next_action: nextAction,
   last_payment_error: maybe(failure),
   latest_charge: maybe(charge),
   payment_method: maybe(paymentMethod),
@@ -78,6 +80,8 @@ export const setupIntent = z.object({
   id: text,
   object: z.literal('setup_intent'),
   status: text,
+  customer: maybe(text),
+  next_action: nextAction,
   last_setup_error: maybe(failure),
   payment_method: maybe(paymentMethod),
 })
@@ -99,5 +103,6 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ object: z.enum(['list', 'search_result']), data: z.array(item) })
 
 export type PaymentIntent = z.infer<typeof paymentIntent>
+export type SetupIntent = z.infer<typeof setupIntent>
 export type StripePaymentMethod = z.infer<typeof paymentMethod>
 export type StripeRefund = z.infer<typeof refundObject>

@@ -41,13 +41,17 @@ const UNDER_WAY_MS = 20_000
  */
 export function createStripeProcessor(
   db: Database,
-  settings: StripeSettings,
+  { publishableKey = null, ...settings }: StripeSettings & { publishableKey?: string | null },
   clock: Pick<Clock, 'now'>,
 ): PaymentProcessor {
   const stripe: Stripe = { open: createStripeClient(settings), payments: createStripePayments(db), clock }
   return {
     underWayMs: UNDER_WAY_MS,
-    hostedMethods: (currency) => (currency === 'EUR' ? ['transfer'] : []),
+    hostedMethods: (currency) => [
+      ...(publishableKey ? (['card'] as const) : []),
+      ...(currency === 'EUR' ? (['transfer'] as const) : []),
+    ],
+    publishableKey,
     refusalBeforehand,
     pay: (payment) => pay(stripe, payment),
     retrieve: (reference) => retrieve(stripe, reference),

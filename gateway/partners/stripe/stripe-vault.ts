@@ -7,7 +7,14 @@ import {
 import { refusals } from '../processor/refusals.ts'
 import { type StripeCalls, StripeRefusal } from './stripe-client.ts'
 import { readIntent, type Stripe } from './stripe-intents.ts'
-import { customerObject, listOf, paymentMethod, type StripePaymentMethod, setupIntent } from './stripe-objects.ts'
+import {
+  customerObject,
+  listOf,
+  paymentMethod,
+  type SetupIntent,
+  type StripePaymentMethod,
+  setupIntent,
+} from './stripe-objects.ts'
 import { maskedMethod } from './to-outcome.ts'
 import { instrumentParams, methodType } from './to-params.ts'
 import { toRefusal } from './to-refusal.ts'
@@ -16,20 +23,35 @@ type Source = SaveOrder['source']
 type Presented = Exclude<Source, { type: 'payment' }>
 
 /** Keeps instruments at a customer of Stripe, under `cus_…/pm_…`. */
-export function stripeVault(stripe: Stripe): Pick<PaymentProcessor, 'save'> {
+export function stripeVault(stripe: Stripe): Pick<PaymentProcessor, 'save' | 'retrieveSaving'> {
   return {
-    async save(order) {
-      const { source } = order
-      const calls = stripe.open()
-      try {
+    save: (order) =>
+      refusedOnlyByError(async () => {
+        const { source } = order
+        const calls = stripe.open()
         const customer = await customerOf(calls, order)
-        if (source.type !== 'payment') return await setUp(calls, customer, source, order.email)
-        return await attach(stripe, calls, customer, source.reference)
-      } catch (error) {
-        if (error instanceof StripeRefusal) throw new ProcessorError(error.message, { cause: error })
-        throw error
-      }
-    },
+        if (source.type !== 'payment') return setUp(calls, customer, source, order)
+        return attach(stripe, calls, customer, source.reference)
+      }),
+    retrieveSaving: (id) =>
+      refusedOnlyByError(async () => {
+        const schema = setupIntent.refine((intent) => intent.id === id)
+        try {
+          return outcomeOf(await stripe.open().get(schema, `/v1/setup_intents/${id}`, { expand: ['payment_method'] }))
+        } catch (error) {
+          if (!(error instanceof StripeRefusal) || error.status !== 404) throw error
+          return { state: 'failed', refusal: refusals.generic }
+        }
+      }),
+  }
+}
+
+async function refusedOnlyByError(send: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof StripeRefusal) throw new ProcessorError(error.message, { cause: error })
+    throw error
   }
 }
 
@@ -47,7 +69,7 @@ async function setUp(
   calls: StripeCalls,
   customer: string,
   source: Presented,
-  email: string | null,
+  { email, returnUrl }: SaveOrder,
 ): Promise<SaveOutcome> {
   const params = {
     customer,
@@ -55,20 +77,28 @@ async function setUp(
     usage: 'off_session',
     payment_method_types: [methodType(source)],
     ...instrumentParams(source, email),
+    ...(returnUrl && { return_url: returnUrl }),
     expand: ['payment_method'],
   }
   try {
-    const { status, payment_method } = await calls.post(setupIntent, '/v1/setup_intents', params)
-    if (status === 'requires_action') return { state: 'failed', refusal: refusals.authentication }
-    if (!payment_method || (status !== 'succeeded' && status !== 'processing'))
-      return { state: 'failed', refusal: refusals.generic }
-    return kept(customer, payment_method)
+    const schema = setupIntent.refine((intent) => intent.customer === customer)
+    return outcomeOf(await calls.post(schema, '/v1/setup_intents', params))
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     if (error.status === 402) return { state: 'failed', refusal: toRefusal(error.reason, kindOf(source)) }
     if (!error.reason.param.startsWith('payment_method')) throw error
     return { state: 'failed', refusal: refusals.token }
   }
+}
+
+function outcomeOf({ id, status, customer, payment_method, next_action, last_setup_error }: SetupIntent): SaveOutcome {
+  const url = next_action?.redirect_to_url?.url
+  if (status === 'requires_action' && url) return { state: 'requires_action', saving: id, url, expires_at: null }
+  if (status === 'requires_action') return { state: 'failed', refusal: refusals.authentication }
+  if (customer && payment_method && (status === 'succeeded' || status === 'processing'))
+    return kept(customer, payment_method)
+  const isUnauthenticated = last_setup_error?.code === 'setup_intent_authentication_failure'
+  return { state: 'failed', refusal: isUnauthenticated ? refusals.failedChallenge : refusals.generic }
 }
 
 async function attach(stripe: Stripe, calls: StripeCalls, customer: string, reference: string): Promise<SaveOutcome> {

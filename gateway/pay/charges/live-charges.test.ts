@@ -14,7 +14,7 @@ beforeAll(async () => {
     logged += chunk
     done()
   }
-  shop = await openLiveShop(pino({ level: 'debug' }, new Writable({ write })))
+  shop = await openLiveShop({ log: pino({ level: 'debug' }, new Writable({ write })) })
   ;({ stripe, api, live } = shop)
 })
 afterAll(() => shop.close())
@@ -144,7 +144,7 @@ test('a live checkout takes only what its page may ask for', async () => {
   expect((await create({})).body.methods).toEqual(['transfer'])
   const refused = await create({ methods: ['card'] })
   expect([refused.status, refused.body.code]).toEqual([403, 'live_not_activated'])
-  expect(refused.body.detail).toContain('Stripe.js')
+  expect(refused.body.detail).toContain('Set STRIPE_PUBLISHABLE_KEY on the gateway')
   expect((await create({ currency: 'USD' })).body.code).toBe('live_not_activated')
   const { checkout_id, checkout_url } = (await create({})).body
   const secret = new URL(checkout_url).searchParams.get('client_secret') ?? ''

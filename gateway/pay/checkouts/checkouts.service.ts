@@ -28,18 +28,21 @@ export async function createCheckout(ctx: Ctx, input: CreateCheckout): Promise<C
   return toCheckout(ctx, row, [])
 }
 
-// A saved card needs no card number, so the page offers it even where payers can't enter one.
+// A saved card needs no field for a number, so the page offers it even where payers can't enter one.
 async function usableMethods(
   ctx: Ctx,
   { methods, currency, customer_id }: CreateCheckout,
 ): Promise<CreateCheckout['methods']> {
-  const entered = processorOf(ctx).hostedMethods(currency)
+  const processor = processorOf(ctx)
+  const entered = processor.hostedMethods(currency)
   const hasCard = !entered.includes('card') && (await listOfferedCards(ctx, customer_id)).some((one) => !one.is_expired)
   const usable = methods.filter((method) => entered.includes(method) || (method === 'card' && hasCard))
   if (usable.length > 0) return usable
   throw new Problem(
     'live_not_activated',
-    `No payer could use this checkout: in live, its page takes only SEPA transfers in EUR. For a card in ${currency}, have Stripe.js make a token and charge it.`,
+    processor.publishableKey
+      ? 'No payer could use this checkout: in live, its page takes cards, and SEPA transfers in EUR.'
+      : 'No payer could use this checkout: in live, its page takes only SEPA transfers in EUR. Set STRIPE_PUBLISHABLE_KEY on the gateway for cards, or have Stripe.js make a token and charge it.',
   )
 }
 

@@ -16,7 +16,9 @@ async function customer(shop = account) {
   const path = `/v1/pay/customers/${body.customer_id}`
   return {
     id: body.customer_id as string,
-    save: (token: string) => shop.sandbox.post(`${path}/payment_methods`, { type: 'card', token }),
+    save: (token: string, more: object = {}) =>
+      shop.sandbox.post(`${path}/payment_methods`, { type: 'card', token, ...more }),
+    remove: (id: string) => shop.sandbox.delete(`${path}/payment_methods/${id}`),
     methods: async () => (await shop.sandbox.get(`${path}/payment_methods`)).body.data,
     defaultMethod: async () => (await shop.sandbox.get(path)).body.default_payment_method,
   }
@@ -87,6 +89,17 @@ describe('a paid checkout with save_payment_method', () => {
     const path = new URL(next_action.url).pathname
     await api.request('POST', `/hosted${path}`, { body: { outcome: 'complete' } })
     expect([await checkout.state(), await ann.methods()]).toMatchObject(['completed', [{ card: { last4: '3220' } }]])
+  })
+
+  test('saves no card again that was deleted while its payer was at the issuer', async () => {
+    const ann = await customer()
+    const { payment_method_id: token } = (await ann.save('tok_3ds_required', { allow_redisplay: true })).body
+    const checkout = await saving(ann.id)
+    const { next_action } = (await checkout.payBy({ type: 'card', token })).body.last_attempt
+    expect((await ann.remove(token)).status).toBe(204)
+    const path = new URL(next_action.url).pathname
+    await api.request('POST', `/hosted${path}`, { body: { outcome: 'complete' } })
+    expect([await checkout.state(), await ann.methods()]).toEqual(['completed', []])
   })
 
   test('completes for a customer whom a wipe deleted meanwhile', async () => {

@@ -22,7 +22,8 @@ export async function keepInstrument(
   outcome: PaymentOutcome,
 ): Promise<KeptInstrument | null> {
   const isPaidNow = outcome.state === 'succeeded' && !payment.succeeded_at
-  if (!isPaidNow || outcome.payment_method.type === 'wallet') return null
+  // If a saved one is missing now, the merchant deleted it while the payer was at the issuer.
+  if (!isPaidNow || payment.by_saved_method || outcome.payment_method.type === 'wallet') return null
   const owner = payment.checkout_id ? await ownerOfCheckout(ctx, payment.checkout_id) : ownerOfOwnAttempt(payment)
   if (!owner) return null
   const { transaction_id } = payment
@@ -30,6 +31,7 @@ export async function keepInstrument(
     const saved = await processorOf(ctx).save({
       ...owner,
       source: { type: 'payment', reference: transaction_id },
+      returnUrl: null,
       simulated: { at: ctx.clock.now() },
     })
     return saved.state === 'saved' ? saved : null

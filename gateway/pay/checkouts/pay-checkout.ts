@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
+import { isId } from '../../ids.ts'
 import type { Language } from '../../language.schema.ts'
 import type { Instrument, PaymentOutcome, PresentedInstrument } from '../../partners/processor/payment-processor.ts'
 import { conversionOf, usableQuote } from '../fx/lock-rate.ts'
@@ -21,7 +22,7 @@ import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
 import { checkoutUrl, toCheckout } from './to-checkout.ts'
 
-/** A payer's submission, with the language of the page. A card with a token is one that the page offered. */
+/** A payer's submission, with the language of the page. */
 interface Payer {
   payment_method: PresentedFields & Pick<MaskedPaymentMethod, 'type'>
   email?: string | null | undefined
@@ -40,8 +41,11 @@ const TRANSFER_MS = 5 * 24 * 3_600_000
  */
 export async function payCheckout(ctx: Ctx, checkoutId: string, payer: Payer): Promise<TransactionRow> {
   // Before the attempt is written: without a processor, it could never end.
-  processorOf(ctx)
-  const presented = offeredToken(payer) ? null : toInstrument(ctx, payer.payment_method, 'payment_method.')
+  const { publishableKey } = processorOf(ctx)
+  const { payment_method } = payer
+  const presented = isOffered(payment_method, publishableKey)
+    ? null
+    : toInstrument(ctx, payment_method, 'payment_method.')
   const { charge, checkout, instrument } = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, presented, payer))
   const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
   const outcome = await askProcessor(ctx, charge, instrument, {
@@ -87,9 +91,9 @@ function byDeadline(payment: TransactionRow, outcome: PaymentOutcome): PaymentOu
   return outcome.state === 'processing' && outcome.recheckAt > deadline ? { ...outcome, recheckAt: deadline } : outcome
 }
 
-/** The ID of a saved card; undefined if the payer presents an instrument. */
-function offeredToken({ payment_method: { type, token } }: Payer): string | undefined {
-  return type === 'card' ? token : undefined
+/** Whether the token is the ID of a saved card. Any other can only come from the partner's field, which needs its key. */
+function isOffered({ type, token }: Payer['payment_method'], publishableKey: string | null): boolean {
+  return type === 'card' && token !== undefined && (isId(token) || publishableKey === null)
 }
 
 async function beginAttempt(
@@ -103,7 +107,7 @@ async function beginAttempt(
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)
   refuseUnpayable(ctx, checkout, type)
-  const instrument = presented ?? (await offeredCard(ctx, checkout.customer_id, offeredToken(payer) ?? ''))
+  const instrument = presented ?? (await offeredCard(ctx, checkout.customer_id, payment_method.token ?? ''))
   refuseCurrency(instrument, checkout.currency)
   await refuseBeyondCaps(ctx, checkout)
   const charge = await beginCharge(ctx, instrument, {

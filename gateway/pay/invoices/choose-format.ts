@@ -1,3 +1,4 @@
+import { weighAccept } from '../../accept.ts'
 import { Problem } from '../../errors.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 
@@ -15,21 +16,11 @@ export function chooseFormat(
   { format }: Pick<InvoiceRow, 'format'>,
 ): Format {
   const available: Format[] = format === 'pdf' ? ['pdf', 'json'] : ['pdf', 'json', 'xml']
-  const weightOf = weighted(accept ?? '*/*')
+  const weightOf = weighAccept(accept)
   if (named && available.includes(named) && weightOf(TYPES[named]) > 0) return named
   const [best] = available.toSorted((a, b) => weightOf(TYPES[b]) - weightOf(TYPES[a]))
   const isRefused = !best || weightOf(TYPES[best]) === 0 || (named && !available.includes(named))
   if (!isRefused) return best
   const types = available.map((one) => TYPES[one]).join(', ')
   throw new Problem('not_acceptable', `This invoice is available as ${types}.`, { members: { available } })
-}
-
-function weighted(accept: string): (type: string) => number {
-  const ranges = accept.split(',').map((item) => {
-    const [range = '', ...params] = item.split(';').map((part) => part.trim().toLowerCase())
-    const q = params.find((param) => param.startsWith('q='))
-    return { range, q: q ? Number(q.slice(2)) || 0 : 1 }
-  })
-  const find = (wanted: string) => ranges.find(({ range }) => range === wanted)?.q
-  return (type) => find(type) ?? find('application/*') ?? find('*/*') ?? 0
 }

@@ -81,6 +81,7 @@ describe('POST /v1/pay/invoices', () => {
     const { body } = await (await hostedShop(api, account).checkout()).pay('4000000000000002')
     const answer = await issue({ transaction_id: body.transaction_id ?? body.last_attempt.transaction_id })
     expect([answer.status, answer.body.code]).toEqual([409, 'transaction_not_settled_yet'])
+    expect(answer.body.detail).toBe('The payment’s state is “failed”. It will never have an invoice.')
   })
 })
 
@@ -156,8 +157,9 @@ test('the database refuses to change an issued invoice, and to delete one of liv
   await expect(removal).rejects.toThrow('an issued invoice is never deleted')
 })
 
-test('a live invoice charges VAT only with the tax ID of the seller', async () => {
-  const own = await api.account({ country: 'DE' })
+/** An account with a copy of a payment in live, which can be invoiced there. */
+async function liveSale(country: string) {
+  const own = await api.account({ country })
   const sold = await invoiceShop(api, own).paid()
   const transaction_id = `${sold.slice(0, -4)}zzzz`
   await api.query(
@@ -166,6 +168,26 @@ test('a live invoice charges VAT only with the tax ID of the seller', async () =
     [sold, JSON.stringify({ transaction_id, environment: 'live', checkout_id: null })],
   )
   const issueLive = (terms = {}) => own.live.post('/v1/pay/invoices', { transaction_id, format: 'json', ...terms })
+  return { own, issueLive }
+}
+
+test('a live invoice without a country of the buyer needs the EU country of the account', async () => {
+  const { own, issueLive } = await liveSale('US')
+  await own.live.patch('/v1/account', { tax_ids: [{ type: 'us_ein', value: '12-3456789' }] })
+  const refused = await issueLive({ tax_region: 'EU' })
+  expect([refused.status, refused.body.code, refused.body.param]).toEqual([
+    422,
+    'missing_billing_address',
+    'customer.address.country',
+  ])
+  expect(refused.body.detail).toContain('set tax.eu_country of your account')
+  await own.live.patch('/v1/account', { tax: { eu_country: 'PL' } })
+  const { body } = await issueLive({ tax_region: 'EU' })
+  expect(body.tax_lines).toMatchObject([{ jurisdiction: 'PL', rate_bp: 2300 }])
+})
+
+test('a live invoice charges VAT only with the tax ID of the seller', async () => {
+  const { own, issueLive } = await liveSale('DE')
   const book = { name: 'Book', quantity: 1, unit_amount: 99, tax_rate: 0 }
   for (const line_items of [undefined, [book, { ...tea, unit_amount: 1000 }]]) {
     const { status, body } = await issueLive({ line_items })

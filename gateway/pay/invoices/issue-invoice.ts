@@ -1,6 +1,7 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import { Problem, unknownReference } from '../../errors.ts'
 import { increment } from '../../metering/increment.ts'
+import { stateText } from '../state-names.schema.ts'
 import { noteInvoice } from '../transactions/open-transaction.ts'
 import { lockPayment } from '../transactions/refunded-amount.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
@@ -53,7 +54,7 @@ function sayWhichField(error: unknown): never {
 function refuseUnpaid({ state }: Transaction) {
   if (state === 'succeeded' || state === 'partially_refunded' || state === 'refunded') return
   const hint = state === 'failed' ? 'It will never have an invoice.' : 'Wait for the charge.succeeded event.'
-  throw new Problem('transaction_not_settled_yet', `The payment is ${state.replaceAll('_', ' ')}. ${hint}`, {
+  throw new Problem('transaction_not_settled_yet', `${stateText(state)} ${hint}`, {
     members: { state },
   })
 }

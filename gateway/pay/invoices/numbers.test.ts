@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { inUnit } from '../../db/in-unit.ts'
+import { innermost } from '../../errors.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { invoiceFor } from './issue-invoice.ts'
 
@@ -36,8 +37,8 @@ async function issueFor(account: TestAccount, transaction_id: string, isAborted 
     if (isAborted) throw new Error('given up')
     return row
   }).catch((error: Error) => {
-    // A busy machine may keep one waiting too long for its turn, which is one more reason to give up.
-    if (!/given up|timeout exceeded/.test(error.message)) throw error
+    // A busy machine may keep one waiting too long for a connection or for its turn, which is one more reason to give up.
+    if (!/given up|timeout exceeded|statement timeout|lock timeout/.test(innermost(error).message)) throw error
     return null
   })
 }

@@ -78,7 +78,7 @@ function saleOf(
     seller: {
       country: seller.country ?? '',
       state: seller.address?.state ?? null,
-      eu_country: tax.eu_country ?? null,
+      eu_country: tax.eu_country ?? (ctx.environment === 'sandbox' ? 'DE' : null),
       us_nexus: tax.us_nexus ?? [],
       has_vat_id: isVatId(seller.tax_id),
       // A sample of the sandbox has a sample registration.

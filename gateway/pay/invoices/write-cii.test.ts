@@ -156,6 +156,13 @@ describe('the electronic invoice', () => {
     expect(all('DuePayableAmount')).toEqual([0])
   })
 
+  test('has no address for a buyer whose country is unknown', () => {
+    const row = invoice({ buyer: anonymous })
+    const tax_groups = row.tax_groups.map((group) => ({ ...group, taxes: [] }))
+    const [buyerParty] = /<ram:BuyerTradeParty>.*<\/ram:BuyerTradeParty>/.exec(writeCii({ ...row, tax_groups })) ?? []
+    expect(buyerParty).toBe('<ram:BuyerTradeParty><ram:Name>Customer</ram:Name></ram:BuyerTradeParty>')
+  })
+
   test('escapes the names of parties and items', () => {
     const xml = writeCii(invoice())
     expect(xml).toContain('<ram:Name>Tea &amp; Co. &lt;GmbH&gt; &quot;Łódź&quot;</ram:Name>')

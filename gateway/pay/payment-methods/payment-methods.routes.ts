@@ -19,7 +19,7 @@ const create = operation('POST /v1/pay/customers/{customer_id}/payment_methods',
   params: ofCustomer,
   body: createPaymentMethodBody,
   responses: { 201: json(savedPaymentMethod, 'The saved payment method.') },
-  problems: ['raw_card_data_not_allowed', 'card_declined', 'live_not_activated'],
+  problems: ['raw_card_data_not_allowed', 'card_declined', 'live_not_activated', 'upstream_error', 'upstream_timeout'],
   beforeValidation: refuseRawCard,
   run: (ctx, { params, body }) => createPaymentMethod(ctx, params.customer_id, body),
 })

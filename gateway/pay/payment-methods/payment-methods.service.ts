@@ -4,17 +4,18 @@ import { notFound, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
+import { refusals } from '../../partners/processor/refusals.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { toWire } from '../../to-wire.ts'
 import type { ListQuery } from '../../wire.schema.ts'
 import { findLockedCustomer, getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
 import type { Debit } from '../payments.schema.ts'
-import { processorOf } from '../transactions/ask-processor.ts'
+import { askToSave } from '../transactions/ask-processor.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
 import { findInstrument, findNewestBut, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
 import { toInstrument } from './to-instrument.ts'
 
-/** Throws `card_declined` if the issuer declines, and the refusals of `toInstrument`. */
+/** Throws `card_declined` if the issuer declines, `upstream_timeout`, `upstream_error`, and the refusals of `toInstrument`. */
 export async function createPaymentMethod(
   ctx: Ctx,
   customerId: string,
@@ -22,8 +23,8 @@ export async function createPaymentMethod(
 ): Promise<SavedPaymentMethod> {
   const { email } = await getCustomer(ctx, customerId)
   const source = toInstrument(ctx, input, '')
-  const simulated = { at: ctx.clock.now() }
-  const outcome = await processorOf(ctx).save({ customer: customerId, email, source, simulated })
+  const outcome = await askToSave(ctx, { customer: customerId, email, source, returnUrl: null })
+  if (outcome.state === 'requires_action') throw declined(refusals.authentication)
   if (outcome.state === 'failed') throw declined(outcome.refusal)
   await lockCustomer(await ctx.unit.open(), customerId)
   return toPaymentMethod(await insertPaymentMethod(ctx, customerId, input, outcome))

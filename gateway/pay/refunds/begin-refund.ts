@@ -8,6 +8,7 @@ import { DAY_MS } from '../../time/clock.ts'
 import { amountText } from '../../words.ts'
 import { returnedFee } from '../fees/fees.ts'
 import { atRate } from '../settlement-share.ts'
+import { stateText } from '../state-names.schema.ts'
 import { findPayment, MOST_REFUNDS, takeRefunded } from '../transactions/refunded-amount.ts'
 import type { RefundRow } from '../transactions/to-refund.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
@@ -85,7 +86,7 @@ function refuseUnrefundable(ctx: Ctx, { state, succeeded_at }: TransactionRow) {
   const refuse = (detail: string) => new Problem('transaction_not_refundable', detail)
   if (state === 'refunded') throw exceeds('The payment is already refunded in full.', 0)
   if (!succeeded_at || (state !== 'succeeded' && state !== 'partially_refunded'))
-    throw refuse(`The transaction is ${state.replaceAll('_', ' ')}. Only a payment that succeeded can be refunded.`)
+    throw refuse(`${stateText(state)} Only a payment that succeeded can be refunded.`)
   if (ctx.clock.now().getTime() - succeeded_at.getTime() > REFUNDABLE_DAYS * DAY_MS)
     throw refuse(`The payment succeeded more than ${REFUNDABLE_DAYS} days ago.`)
 }

@@ -12,7 +12,7 @@ import { listRefundsOf } from '../transactions/refunded-amount.ts'
 import { toRefund } from '../transactions/to-refund.ts'
 import { refundOperations } from './refunds.routes.ts'
 import { settlePendingRefund } from './refunds.service.ts'
-import { findPendingUntil, refundRows } from './refunds.store.ts'
+import { pendingRefunds, refundRows } from './refunds.store.ts'
 
 const outcomes = { pending: 'pending', completed: 'succeeded', failed: 'failed' } as const
 
@@ -35,7 +35,7 @@ const traceRefunds = traceOf(
 const dueRefunds: DueSource = {
   kinds: ['refund.settled'],
   async due(ctx, { until }) {
-    const rows = await findPendingUntil(ctx.tenant, until)
+    const rows = await pendingRefunds.until(ctx.tenant, until)
     return rows.map((row) => ({
       at: row.recheck_at ?? until,
       kind: 'refund.settled',
@@ -44,7 +44,7 @@ const dueRefunds: DueSource = {
     }))
   },
   async perform(ctx, due) {
-    for (const row of await findPendingUntil(ctx.tenant, ctx.clock.now())) await settlePendingRefund(ctx, row)
+    for (const row of await pendingRefunds.until(ctx.tenant, ctx.clock.now())) await settlePendingRefund(ctx, row)
     return due
   },
 }

@@ -18,7 +18,7 @@ import { lockPayment, restoreRefunded } from '../transactions/refunded-amount.ts
 import { type RefundRow, toRefund } from '../transactions/to-refund.ts'
 import { beginRefund, bookedOf } from './begin-refund.ts'
 import type { CreateRefund, ListRefundsQuery } from './refunds.schema.ts'
-import { findPending, listRefundRows, refundRows } from './refunds.store.ts'
+import { listRefundRows, pendingRefunds, refundRows } from './refunds.store.ts'
 
 /**
  * Refunds a payment. The refund is durable before the processor is asked, and stays pending while the outcome is
@@ -52,7 +52,7 @@ export function listRefunds(ctx: Ctx, query: ListRefundsQuery): Promise<Page<Ref
 
 /** Pending refunds of all tenants about which the processor may have news. */
 export function listPendingRefunds({ db, clock }: Runtime, environment?: Environment): Promise<RefundRow[]> {
-  return findPending(db, clock.now(), environment)
+  return pendingRefunds.ofAll(db, clock.now(), environment)
 }
 
 /** Asks for the outcome of a pending refund, by the time of `ctx`. A refund that never arrived is sent again. */

@@ -1,11 +1,9 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import { findDueRows } from '../../db/due-rows.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { dueRowsOf } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { refunds } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
-import type { Environment } from '../../environment.schema.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { refundState } from '../refund.schema.ts'
 import type { RefundRow } from '../transactions/to-refund.ts'
@@ -39,24 +37,5 @@ export async function sumSettled(tenant: Tenant, transactionId: string): Promise
   return { count: sum?.count ?? 0, amount: Number(sum?.amount ?? 0), fee: Number(sum?.fee ?? 0) }
 }
 
-const AT_ONCE = 100
-
-/** Pending refunds of all tenants about which the processor may have news, earliest first. */
-export function findPending(db: Database, now: Date, environment?: Environment): Promise<RefundRow[]> {
-  const { recheck_at } = refunds
-  return findDueRows(db, refunds, now, {
-    when: (time) => lte(recheck_at, time),
-    by: recheck_at,
-    limit: AT_ONCE,
-    environment,
-  })
-}
-
-export async function findPendingUntil(tenant: Tenant, until: Date): Promise<RefundRow[]> {
-  return tenant.db
-    .select()
-    .from(refunds)
-    .where(and(ownedBy(refunds, tenant), lte(refunds.recheck_at, until)))
-    .orderBy(asc(refunds.recheck_at), asc(refunds.refund_id))
-    .limit(AT_ONCE)
-}
+/** Pending refunds about which the processor may have news. */
+export const pendingRefunds = dueRowsOf(refundRows, { by: refunds.recheck_at, limit: 100 })

@@ -141,6 +141,19 @@ describe('POST /v1/pay/refunds', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
+  test('409: names the state of a payment that waits for the payer', async () => {
+    const card = { number: '4000000000003220', exp_month: 12, exp_year: 2031, cvc: '123' }
+    const { transaction_id } = (
+      await sandbox.post('/v1/pay/charges', {
+        ...{ amount: 1000, currency: 'USD', payment_method: { type: 'card', card } },
+        return_url: 'https://shop.example/thanks',
+      })
+    ).body
+    const { body, status } = await refund(transaction_id)
+    expect([status, body.code]).toEqual([409, 'transaction_not_refundable'])
+    expect(body.detail).toBe('The payment’s state is “needs action”. Only a payment that succeeded can be refunded.')
+  })
+
   test('409: a payment of more than 365 days ago', async () => {
     const old = await api.account({ unlimited: true })
     const id = await pay(1000, CARDS.ok, old.sandbox)

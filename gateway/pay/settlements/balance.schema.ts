@@ -20,6 +20,25 @@ export const balance = z
           .meta({ id: 'CurrencyBalance', description: 'A balance in minor units of `currency`.' }),
       )
       .meta({ description: 'One entry for each currency with a balance, sorted by currency.' }),
+    mismatches: z
+      .array(
+        z
+          .object({
+            source_id: z.string().meta({
+              description: 'The transaction, refund or settlement.',
+              example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
+            }),
+            currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
+            recorded: minorUnits('The net amount by the record itself.', 9681),
+            booked: minorUnits('The net amount by the ledger.', 9680),
+          })
+          .meta({ id: 'BalanceMismatch', description: 'A record that disagrees with the ledger.' }),
+      )
+      .meta({
+        description:
+          'Records that keep closed days from being settled, because they disagree with the ledger. At most 10, oldest first. Normally empty.',
+        example: [],
+      }),
     as_of: timestamp.meta({ description: 'The time of the balance.' }),
   })
   .meta({ id: 'Balance', description: 'The money that the service owes you, added up from the ledger.' })

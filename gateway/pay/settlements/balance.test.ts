@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { settlingShop } from '#tests/support/settling-shop.ts'
+import { forgetAccount } from '../../access/find-key.ts'
 import { reconcileLedger } from '../../ledger/reconcile.ts'
 
 let api: TestGateway
@@ -25,7 +26,7 @@ describe('GET /v1/pay/balance', () => {
   test('200: is pending until midnight, then available, then in transit until the bank has it', async () => {
     const account = await api.account()
     const shop = settlingShop(api, account)
-    expect(await balanceOf(account)).toEqual({ data: [], as_of: '2026-11-21T10:00:00Z' })
+    expect(await balanceOf(account)).toEqual({ data: [], mismatches: [], as_of: '2026-11-21T10:00:00Z' })
     await shop.pay(10_000, 'USD')
     await shop.pay(5_000, 'EUR')
     expect((await balanceOf(account)).data).toEqual([
@@ -118,4 +119,31 @@ describe('the nightly reconciliation', () => {
     ])
     expect(await api.runtime.metrics.text()).toContain('pillar_ledger_differences 2')
   })
+})
+
+// After the reconciliation, which compares all accounts.
+test('the balance names the payment that keeps a day from being settled, once the run is overdue', async () => {
+  const account = await api.account()
+  const shop = settlingShop(api, account)
+  const id = await shop.pay(10_000, 'USD')
+  await shop.pay(5_000, 'USD')
+  await api.query(
+    `UPDATE transactions SET settlement = settlement || '{"gross": 10001, "net": 9681}' WHERE transaction_id = $1`,
+    [id],
+  )
+  // The jobs do not run here, and an advance would stop at the settlement.
+  const midnightPlus = async (hours: number) => {
+    const offset = (14 + hours) * 3_600
+    await api.query('UPDATE accounts SET sandbox_offset_seconds = $2 WHERE account_id = $1', [
+      account.accountId,
+      offset,
+    ])
+    forgetAccount(api.runtime, account.accountId)
+  }
+  await midnightPlus(2)
+  expect((await balanceOf(account)).mismatches).toEqual([])
+  await midnightPlus(3)
+  expect((await balanceOf(account)).mismatches).toEqual([
+    { source_id: id, currency: 'USD', recorded: 9_681, booked: 9_680 },
+  ])
 })

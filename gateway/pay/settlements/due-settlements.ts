@@ -4,7 +4,7 @@ import type { Owner } from '../../db/tenant.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
 import { amountText, dayText } from '../../words.ts'
 import { nextRuns, settleDue } from './run-settlements.ts'
-import { findDuePayouts, findPayoutsDue, findUnsettled, type SettlementRow } from './settlements.store.ts'
+import { duePayoutRows, findUnsettled, type SettlementRow } from './settlements.store.ts'
 import { updatePayout } from './update-payout.ts'
 
 const AT_ONCE = 200
@@ -28,11 +28,11 @@ export const dueSettlements: DueSource = {
 export const duePayouts: DueSource = {
   kinds: ['payout.updated'],
   async due(ctx, { until }) {
-    const rows = await findDuePayouts(ctx.tenant, until, AT_ONCE)
+    const rows = await duePayoutRows.until(ctx.tenant, until)
     return rows.flatMap((row) => (row.payout_due_at ? [{ ...effectOf(row), at: row.payout_due_at }] : []))
   },
   async perform(ctx, due) {
-    const rows = await findDuePayouts(ctx.tenant, ctx.clock.now(), AT_ONCE)
+    const rows = await duePayoutRows.until(ctx.tenant, ctx.clock.now())
     const updated = new Map<string, SettlementRow>()
     for (const row of rows) {
       updated.set(row.settlement_id, await inUnit(ctx.unit, () => updatePayout(ctx, row)))
@@ -50,7 +50,7 @@ export async function runSettlements(runtime: Runtime): Promise<void> {
   const failed = ({ account_id, environment }: Owner, error: string) =>
     log.error({ account_id, environment, error }, 'could not settle a balance')
   await forEachOwned(runtime, await findUnsettled(jobDb, clock.now(), AT_ONCE), settleDue, failed)
-  await forEachOwned(runtime, await findPayoutsDue(jobDb, clock.now(), AT_ONCE), updatePayout, failed)
+  await forEachOwned(runtime, await duePayoutRows.ofAll(jobDb, clock.now()), updatePayout, failed)
 }
 
 const happenings: Record<SettlementRow['state'], string> = {

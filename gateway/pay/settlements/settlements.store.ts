@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { findDueRows } from '../../db/due-rows.ts'
+import { dueRowsOf } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, sandboxStates, settlementLines, settlements } from '../../db/schema/index.ts'
@@ -96,16 +96,6 @@ export async function findSettlementsOf(tenant: Tenant, sourceIds: string[], lim
     .limit(limit)
 }
 
-/** A tenant's payouts that the partner must be asked about by then, earliest first. */
-export async function findDuePayouts(tenant: Tenant, until: Date, limit: number): Promise<SettlementRow[]> {
-  return tenant.db
-    .select()
-    .from(settlements)
-    .where(and(ownedBy(settlements, tenant), lte(settlements.payout_due_at, until)))
-    .orderBy(asc(settlements.payout_due_at), asc(settlements.settlement_id))
-    .limit(limit)
-}
-
 /** Tenants with a balance older than the last run of their own clock. Sandboxes that are ahead are checked one by one. */
 export async function findUnsettled(db: Database, now: Date, limit: number): Promise<Owner[]> {
   const lastDay = (moment: unknown) => sql`date_trunc('day', ${moment} - interval '2 hours', 'UTC')`
@@ -125,8 +115,5 @@ export async function findUnsettled(db: Database, now: Date, limit: number): Pro
   return rows
 }
 
-/** Payouts of all tenants that the partner must be asked about now, by the clock of each. */
-export function findPayoutsDue(db: Database, now: Date, limit: number): Promise<SettlementRow[]> {
-  const { payout_due_at } = settlements
-  return findDueRows(db, settlements, now, { when: (time) => lte(payout_due_at, time), by: payout_due_at, limit })
-}
+/** Payouts that the partner must be asked about. */
+export const duePayoutRows = dueRowsOf(settlementRows, { by: settlements.payout_due_at, limit: 200 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { refunds, settlementLines, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
@@ -26,26 +26,32 @@ interface Batch {
   before: Date
 }
 
+const MOST_COMPARED = 10_000
+const MOST_NAMED = 10
+
 /**
  * Gives the open lines of a currency their settlement, with the amounts of what they come from, and adds them up. The net
  * of a line is the ledger's: if its payment says otherwise, a CHECK rejects the whole run. A wrong payout is worse than a
  * late one.
  */
 export async function takeLines(tenant: Tenant, batch: Batch): Promise<Sums> {
+  const { settlementId, currency, before } = batch
+  const lines = sql`${openLines(tenant, before)} AND line.currency = ${currency}`
   await tenant.db.execute(sql`
-    UPDATE settlement_lines AS line SET settlement_id = ${batch.settlementId},
+    UPDATE settlement_lines AS line SET settlement_id = ${settlementId},
       source_currency = found.currency, amount = found.amount, fee = found.fee, fx_rate = found.fx_rate,
       settlement_gross = found.gross, settlement_fee = found.share
-    FROM (${sourcesOf(tenant, batch)}) AS found WHERE line.line_id = found.line_id`)
+    FROM (${sourcesOf(tenant, lines)}) AS found WHERE line.line_id = found.line_id`)
   await tenant.db.execute(sql`
-    UPDATE ${transactions} SET settlement = jsonb_set(settlement, '{settlement_id}', to_jsonb(${batch.settlementId}::text))
-    WHERE ${ownedBy(transactions, tenant)} AND settlement IS NOT NULL AND transaction_id IN (
-      SELECT source_id FROM settlement_lines WHERE settlement_id = ${batch.settlementId} AND type = 'charge')`)
-  return sumOf(tenant, batch.settlementId)
+    UPDATE ${transactions} SET settlement = jsonb_set(settlement, '{settlement_id}', to_jsonb(${settlementId}::text))
+    WHERE ${ownedBy(transactions, tenant)} AND settlement IS NOT NULL AND transaction_id = ANY (ARRAY(
+      SELECT source_id FROM settlement_lines WHERE settlement_id = ${settlementId} AND type = 'charge'))`)
+  return sumOf(tenant, settlementId)
 }
 
-// A refund's amounts are negative, so that amount minus fee is the net of every line.
-function sourcesOf(tenant: Tenant, { currency, before }: Batch) {
+// A refund's amounts are negative, so that amount minus fee is the net of every line. Each source is looked up by its ID:
+// as plain joins, they compared each line with all payments when the planner took the account for a small one.
+function sourcesOf(tenant: Tenant, lines: SQL) {
   const returned = sql`(SELECT coalesce(sum(fee_returned), 0) FROM ${refunds}
     WHERE transaction_id = line.source_id AND state <> 'failed')`
   return sql`
@@ -65,12 +71,38 @@ function sourcesOf(tenant: Tenant, { currency, before }: Batch) {
         WHEN 'refund' THEN -(r.settlement ->> 'fee_returned')::bigint
         ELSE 0 END AS share,
       coalesce(t.settlement, p.settlement) -> 'fx' ->> 'rate' AS fx_rate
-    FROM settlement_lines AS line
-    LEFT JOIN ${transactions} AS t ON t.transaction_id = line.source_id AND ${ownedBy('t', tenant)}
-    LEFT JOIN ${refunds} AS r ON r.refund_id = line.source_id AND ${ownedBy('r', tenant)}
-    LEFT JOIN ${transactions} AS p ON p.transaction_id = r.transaction_id
-    WHERE ${ownedBy('line', tenant)} AND line.settlement_id IS NULL AND line.currency = ${currency}
-      AND line.created_at < ${before}`
+    FROM (${lines}) AS line
+    LEFT JOIN LATERAL (SELECT * FROM ${transactions} AS t
+      WHERE t.transaction_id = line.source_id AND ${ownedBy('t', tenant)} LIMIT 1) AS t ON true
+    LEFT JOIN LATERAL (SELECT * FROM ${refunds} AS r
+      WHERE line.type <> 'charge' AND r.refund_id = line.source_id AND ${ownedBy('r', tenant)} LIMIT 1) AS r ON true
+    LEFT JOIN LATERAL (SELECT * FROM ${transactions} AS p
+      WHERE p.transaction_id = r.transaction_id AND ${ownedBy('p', tenant)} LIMIT 1) AS p ON true`
+}
+
+function openLines(tenant: Tenant, before: Date) {
+  return sql`SELECT * FROM settlement_lines AS line
+    WHERE ${ownedBy('line', tenant)} AND line.settlement_id IS NULL AND line.created_at < ${before}`
+}
+
+/** A line whose payment, refund or payout states another amount than the ledger. */
+export interface Mismatch extends Record<string, unknown> {
+  source_id: string
+  currency: CurrencyCode
+  recorded: number
+  booked: number
+}
+
+/** The oldest mismatches among the open lines from before this time, of which only so many are compared. */
+export async function findMismatches(tenant: Tenant, before: Date): Promise<Mismatch[]> {
+  const oldest = sql`${openLines(tenant, before)} ORDER BY line.created_at, line.line_id LIMIT ${MOST_COMPARED}`
+  const { rows } = await tenant.db.execute<Mismatch>(sql`
+    SELECT line.source_id, line.currency, coalesce(found.gross - found.share, 0)::float8 AS recorded,
+      line.settlement_net::float8 AS booked
+    FROM (${sourcesOf(tenant, oldest)}) AS found JOIN settlement_lines AS line USING (line_id)
+    WHERE line.settlement_net IS DISTINCT FROM found.gross - found.share
+    ORDER BY line.created_at, line.line_id LIMIT ${MOST_NAMED}`)
+  return rows
 }
 
 async function sumOf(tenant: Tenant, settlementId: string): Promise<Sums> {

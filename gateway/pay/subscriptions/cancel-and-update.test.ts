@@ -41,7 +41,7 @@ describe('POST /v1/pay/subscriptions/{id}/cancel', () => {
     expect(await own.payments(id)).toHaveLength(1)
     expect(await own.emails()).toEqual([
       ['2026-11-21T10:00:00Z', 'Test shop: receipt for 19.99 USD'],
-      ['2026-11-21T10:00:00Z', 'Test shop: your subscription to Pro is canceled'],
+      ['2026-11-21T10:00:00Z', 'Test shop: your subscription to Pro ends on 21 December 2026'],
     ])
   })
 
@@ -122,6 +122,60 @@ describe('PATCH /v1/pay/subscriptions/{id}', () => {
       ['2026-12-25T10:00:00Z', 'succeeded', 2999],
       ['2027-01-21T10:00:00Z', 'succeeded', 2999],
     ])
+  })
+
+  test('200: takes back a cancellation, and announces the charge at once and again a week before', async () => {
+    const own = await newShop()
+    const { subscription_id: id } = (await own.subscribe(await own.customer())).body
+    await own.account.sandbox.post(`${SUBSCRIPTIONS}/${id}/cancel`, { at: 'period_end' })
+    const { status, body } = await update(own, id, { cancel_at_period_end: false })
+    expect([status, body]).toMatchObject([
+      200,
+      { cancel_at_period_end: false, cancellation_reason: null, next_charge_at: '2026-12-21T10:00:00Z' },
+    ])
+    await own.advanceTo('2026-12-21T10:00:00Z')
+    expect(await own.payments(id)).toHaveLength(2)
+    expect((await own.emails()).slice(1)).toEqual([
+      ['2026-11-21T10:00:00Z', 'Test shop: your subscription to Pro ends on 21 December 2026'],
+      ['2026-11-21T10:00:00Z', 'Test shop: 19.99 USD for Pro on 21 December 2026'],
+      ['2026-12-14T10:00:00Z', 'Test shop: 19.99 USD for Pro on 21 December 2026'],
+      ['2026-12-21T10:00:00Z', 'Test shop: receipt for 19.99 USD'],
+    ])
+  })
+
+  test('200: takes back a cancellation on the last day, and charges seven days later at the new price', async () => {
+    const own = await newShop()
+    const { subscription_id: id } = (await own.subscribe(await own.customer())).body
+    await own.account.sandbox.post(`${SUBSCRIPTIONS}/${id}/cancel`, { at: 'period_end' })
+    await own.advanceTo('2026-12-20T10:00:00Z')
+    const { body } = await update(own, id, { cancel_at_period_end: false, amount: 2999 })
+    expect(body).toMatchObject({ notice_sent_at: '2026-12-20T10:00:00Z', next_charge_at: '2026-12-27T10:00:00Z' })
+    await own.advanceTo('2026-12-27T10:00:00Z')
+    expect((await own.payments(id)).at(-1)).toEqual(['2026-12-27T10:00:00Z', 'succeeded', 2999])
+    expect(await own.emails()).toEqual([
+      ['2026-12-20T10:00:00Z', 'Test shop: 29.99 USD for Pro on 27 December 2026'],
+      ['2026-12-27T10:00:00Z', 'Test shop: receipt for 29.99 USD'],
+    ])
+  })
+
+  test('200: leaves a subscription that is not canceled as it is', async () => {
+    const own = await newShop()
+    const { subscription_id: id } = (await own.subscribe(await own.customer())).body
+    expect((await update(own, id, { cancel_at_period_end: false })).status).toBe(200)
+    expect(await own.emails()).toHaveLength(1)
+  })
+
+  test('400: cancels nothing', async () => {
+    const { subscription_id: id } = (await shop.subscribe(await shop.customer())).body
+    const { body } = await update(shop, id, { cancel_at_period_end: true })
+    expect(body.errors).toMatchObject([{ field: 'cancel_at_period_end', code: 'unsupported_value' }])
+  })
+
+  test('409: continues no subscription that has ended', async () => {
+    const { subscription_id: id } = (await shop.subscribe(await shop.customer())).body
+    await shop.account.sandbox.post(`${SUBSCRIPTIONS}/${id}/cancel`, { at: 'now' })
+    const { status, body } = await update(shop, id, { cancel_at_period_end: false })
+    expect([status, body.code]).toEqual([409, 'subscription_not_changeable'])
   })
 
   test('400 and 409: refuses a price below the minimum, and a subscription without a next period', async () => {

@@ -110,6 +110,7 @@ export function newSubscription(
     is_hard_declined: false,
     retry_at: null,
     pending_transaction_id: null,
+    pending_card: null,
     latest_transaction_id: null,
     due_at: null,
     cancel_at_period_end: false,

@@ -99,6 +99,10 @@ test('charges a new payment method after a hard decline', async () => {
   const { shop, customer, id, now } = await due(1999, null)
   expect(await now()).toMatchObject({ state: 'past_due', retry: { attempt: 0 } })
   expect(await shop.payments(id)).toEqual([])
+  expect((await shop.emails()).at(-1)).toEqual([
+    '2026-12-01T10:00:00Z',
+    'Test shop: there is no payment method for Pro',
+  ])
   await shop.saveCard(customer, 'tok_visa')
   await shop.advanceTo('2026-12-01T10:00:10Z')
   expect((await now()).state).toBe('active')

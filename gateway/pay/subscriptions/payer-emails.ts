@@ -36,11 +36,21 @@ export async function sendOverdueNotice(ctx: Ctx, row: SubscriptionRow, retryAt:
   if (!payer) return
   const { language, words, merchant } = payer
   const said = { merchant, plan: row.plan, amount: amountFor(language, row.amount, row.currency) }
+  const url = payerPageUrl(ctx, 'setup', row.subscription_id, LINK_MS.email)
+  const occasion = `${row.subscription_id} ${ctx.clock.now().getTime()}`
+  if (!(await methodOf(await ctx.unit.open(), row))) {
+    await payer.mail('subscription_unpaid', occasion, {
+      subject: fill(words.overdue.noMethodSubject, said),
+      paragraphs: [fill(words.overdue.noMethod, said)],
+      links: [{ label: words.overdue.add, url }],
+    })
+    return
+  }
   const next = retryAt ? fill(words.overdue.retry, { date: dayFor(language, retryAt) }) : words.overdue.noRetry
-  await payer.mail('subscription_unpaid', `${row.subscription_id} ${ctx.clock.now().getTime()}`, {
+  await payer.mail('subscription_unpaid', occasion, {
     subject: fill(words.overdue.subject, said),
     paragraphs: [fill(words.overdue.failed, said), next],
-    links: [{ label: words.overdue.setUp, url: payerPageUrl(ctx, 'setup', row.subscription_id, LINK_MS.email) }],
+    links: [{ label: words.overdue.setUp, url }],
   })
 }
 
@@ -51,13 +61,16 @@ export async function sendCancellation(ctx: Ctx, row: SubscriptionRow): Promise<
   const { language, words, merchant } = payer
   const now = ctx.clock.now()
   const said = { merchant, plan: row.plan, date: momentFor(language, now) }
-  const end =
-    row.state === 'cancelled'
-      ? words.cancelled.over
-      : fill(words.cancelled.ends, { date: momentFor(language, row.current_period_end) })
+  const isOver = row.state === 'cancelled'
+  const ends = row.current_period_end
   await payer.mail('subscription_cancelled', `${row.subscription_id} ${now.getTime()}`, {
-    subject: fill(words.cancelled.subject, said),
-    paragraphs: [fill(words.cancelled.at, said), end],
+    subject: isOver
+      ? fill(words.cancelled.subject, said)
+      : fill(words.cancelled.endsSubject, { ...said, date: dayFor(language, ends) }),
+    paragraphs: [
+      fill(words.cancelled.at, said),
+      isOver ? words.cancelled.over : fill(words.cancelled.ends, { date: momentFor(language, ends) }),
+    ],
   })
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { HOUR_MS } from '../../time/clock.ts'
+import { findLockedCustomer } from '../customers/customers.service.ts'
 import type { Kept } from '../payment-methods/payment-methods.service.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { settleCharge } from '../transactions/transactions.service.ts'
@@ -20,11 +21,14 @@ import { toSubscription } from './to-subscription.ts'
  */
 export async function settleAttempt(
   ctx: Ctx,
-  { subscription_id, transaction_id }: TransactionRow,
+  { subscription_id, transaction_id, customer_id }: TransactionRow,
   outcome: PaymentOutcome,
   kept: Kept | null = null,
 ): Promise<TransactionRow | null> {
-  const row = subscription_id ? await subscriptionRows.findLocked(await ctx.unit.open(), subscription_id) : undefined
+  const tx = await ctx.unit.open()
+  // Before the subscription, as by everyone who changes a default.
+  if (kept && customer_id) await findLockedCustomer(tx, customer_id)
+  const row = subscription_id ? await subscriptionRows.findLocked(tx, subscription_id) : undefined
   const settled = await settleCharge(ctx, transaction_id, outcome)
   if (!settled || row?.pending_transaction_id !== transaction_id) return settled
   if (settled.state === 'succeeded') await paid(ctx, row, settled)

@@ -35,8 +35,25 @@ export const createSubscriptionBody = z
   .meta({ id: 'CreateSubscription', description: 'A new subscription.' })
 
 export const updateSubscriptionBody = z
-  .strictObject({ plan: plan.optional(), amount: price.optional() })
-  .meta({ id: 'UpdateSubscription', description: 'The plan or price from the next period on.' })
+  .strictObject({
+    plan: plan.optional(),
+    amount: price.optional(),
+    cancel_at_period_end: z
+      .boolean()
+      .refine((value) => !value, {
+        error: 'must be false; cancel with POST /v1/pay/subscriptions/{subscription_id}/cancel',
+        params: { code: 'unsupported_value' },
+      })
+      .optional()
+      .meta({
+        description: '`false` takes back a cancellation at the end of the period. The payer gets an email.',
+        example: false,
+      }),
+  })
+  .meta({
+    id: 'UpdateSubscription',
+    description: 'The plan or price from the next period on, or that the subscription continues.',
+  })
 
 export const cancelSubscriptionBody = z
   .strictObject({

@@ -6,7 +6,8 @@ import { subscriptionStateNames } from '../state-names.schema.ts'
 import type { Subscription } from '../subscription.schema.ts'
 import { change } from './change.ts'
 import { endSubscription } from './end.ts'
-import { sendCancellation } from './payer-emails.ts'
+import { chargeTime } from './next-step.ts'
+import { sendCancellation, sendChargeNotice } from './payer-emails.ts'
 import { giveNoticeInTime } from './periods.ts'
 import type { CancelSubscription, ListSubscriptionsQuery, UpdateSubscription } from './subscriptions.schema.ts'
 import { listSubscriptionRows, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
@@ -26,19 +27,27 @@ export function listSubscriptions(ctx: Ctx, query: ListSubscriptionsQuery): Prom
 }
 
 /**
- * Changes the plan or price from the next period on. The payer gets a new notice, which may postpone the next charge.
- * Throws `subscription_not_changeable`, `validation_failed`.
+ * Changes the plan or price from the next period on, or takes back a cancellation at the end of this one. The payer gets a
+ * new notice, which may postpone the next charge. Throws `subscription_not_changeable`, `validation_failed`.
  */
 export async function updateSubscription(ctx: Ctx, subscriptionId: string, input: UpdateSubscription) {
   const row = await subscriptionRows.lock(await ctx.unit.open(), subscriptionId)
-  refuseUnchangeable(row)
-  const next_plan = input.plan ?? row.next_plan ?? row.plan
-  const next_amount = input.amount ?? row.next_amount ?? row.amount
-  refuseTooSmall(next_amount, row.currency)
-  const isSame = next_plan === (row.next_plan ?? row.plan) && next_amount === (row.next_amount ?? row.amount)
-  if (isSame) return shownSubscription(ctx, row)
-  const changed = await change(ctx, row, { next_plan, next_amount, notice_sent_at: null })
-  return shownSubscription(ctx, await giveNoticeInTime(ctx, changed))
+  const continues = input.cancel_at_period_end === false && row.cancel_at_period_end
+  refuseUnchangeable(row, continues)
+  const terms = nextTermsOf(row)
+  const next = { next_plan: input.plan ?? terms.plan, next_amount: input.amount ?? terms.amount }
+  refuseTooSmall(next.next_amount, row.currency)
+  const isSame = next.next_plan === terms.plan && next.next_amount === terms.amount
+  if (isSame && !continues) return shownSubscription(ctx, row)
+  const changed = await change(ctx, row, {
+    ...(!isSame && next),
+    ...(continues && { cancel_at_period_end: false, cancellation_reason: null }),
+    notice_sent_at: null,
+  })
+  const noticed = await giveNoticeInTime(ctx, changed)
+  // The payer was told that nothing more will be charged.
+  if (continues && !noticed.notice_sent_at) await sendChargeNotice(ctx, noticed, chargeTime(noticed, ctx.clock.now()))
+  return shownSubscription(ctx, noticed)
 }
 
 /** Ends the subscription with its period, or now. Throws `subscription_not_cancellable`. */
@@ -59,10 +68,14 @@ export async function cancelSubscription(ctx: Ctx, subscriptionId: string, { at,
   return shownSubscription(ctx, ending)
 }
 
-function refuseUnchangeable({ state, cancel_at_period_end }: SubscriptionRow) {
+function nextTermsOf({ plan, amount, next_plan, next_amount }: SubscriptionRow) {
+  return { plan: next_plan ?? plan, amount: next_amount ?? amount }
+}
+
+function refuseUnchangeable({ state, cancel_at_period_end }: SubscriptionRow, continues: boolean) {
   const refuse = (what: string) => new Problem('subscription_not_changeable', `The subscription ${what}.`)
   if (state === 'cancelled' || state === 'incomplete_expired') throw refuse('has ended')
-  if (cancel_at_period_end) throw refuse('ends with its current period, so there is no next one')
+  if (cancel_at_period_end && !continues) throw refuse('ends with its current period, so there is no next one')
 }
 
 function refuseTooSmall(amount: number, currency: string) {

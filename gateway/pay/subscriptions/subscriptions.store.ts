@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { inTurn, isStill, sandboxTime } from '../../db/due-rows.ts'
+import { findRowsUntil, inTurn, isStill, sandboxTime } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, sandboxStates, subscriptions, transactions } from '../../db/schema/index.ts'
@@ -30,13 +30,8 @@ export function listSubscriptionRows(
 }
 
 /** The tenant's subscriptions with a step due by then, earliest first. */
-export async function findDueUntil(tenant: Tenant, until: Date): Promise<SubscriptionRow[]> {
-  return tenant.db
-    .select()
-    .from(subscriptions)
-    .where(and(ownedBy(subscriptions, tenant), lte(subscriptions.due_at, until)))
-    .orderBy(asc(subscriptions.due_at), asc(subscriptions.subscription_id))
-    .limit(AT_ONCE)
+export function findDueUntil(tenant: Tenant, until: Date): Promise<SubscriptionRow[]> {
+  return findRowsUntil(tenant, subscriptionRows, until, { by: subscriptions.due_at, limit: AT_ONCE })
 }
 
 /** The subscriptions of all tenants with a step due, by the clock of each. */
@@ -89,6 +84,12 @@ export async function findSubscriptionOwner(
   subscriptionId: string,
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.subscription_id, subscriptionId))
+  return row
+}
+
+/** The subscription whose new card the processor knows by this name, of any tenant. */
+export async function findPendingCardOwner(db: Database, saving: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.pending_card, saving))
   return row
 }
 

@@ -7,6 +7,8 @@ import {
   type PaymentProcessor,
   ProcessorError,
   ProcessorTimeout,
+  type SaveOrder,
+  type SaveOutcome,
 } from '../../partners/processor/payment-processor.ts'
 import { refusals } from '../../partners/processor/refusals.ts'
 import type { TransactionRow } from './transactions.store.ts'
@@ -56,6 +58,28 @@ export async function askProcessor(
       members,
       cause: error,
     })
+  }
+}
+
+/** Has the processor keep an instrument. Throws `upstream_timeout` and `upstream_error`. */
+export function askToSave(ctx: Ctx, order: Omit<SaveOrder, 'simulated'>): Promise<SaveOutcome> {
+  return withoutPayment(() => processorOf(ctx).save({ ...order, simulated: { at: ctx.clock.now() } }))
+}
+
+/** Returns the present state of an instrument whose payer was sent to the issuer. Throws `upstream_timeout` and `upstream_error`. */
+export function askForSaving(ctx: Ctx, saving: string): Promise<SaveOutcome> {
+  return withoutPayment(() => processorOf(ctx).retrieveSaving(saving, ctx.clock.now()))
+}
+
+async function withoutPayment(ask: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (cause instanceof ProcessorTimeout)
+      throw new Problem('upstream_timeout', 'The network has not responded. Nothing was saved.', { cause })
+    if (cause instanceof ProcessorError)
+      throw new Problem('upstream_error', 'The network returned an invalid response. Nothing was saved.', { cause })
+    throw cause
   }
 }
 

@@ -24,7 +24,9 @@ export async function beginCharge(
   const fx = await lockRate(ctx, conversion)
   const payment_method = masked(instrument)
   const mandate = evidenceOf(instrument, payment_method)
-  const row = newCharge(ctx, { ...terms, settlement_currency: conversion.to, fx, payment_method, mandate })
+  const by_saved_method = instrument.type === 'saved'
+  const settling = { settlement_currency: conversion.to, fx }
+  const row = newCharge(ctx, { ...terms, ...settling, payment_method, by_saved_method, mandate })
   await insertTransaction(ctx.unit, row)
   return row
 }

@@ -16,6 +16,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     ...ownerOf(ctx.tenant),
     type: 'charge',
     method: charge.payment_method.type,
+    by_saved_method: false,
     mandate: null,
     state: 'processing',
     amount_refunded: 0,

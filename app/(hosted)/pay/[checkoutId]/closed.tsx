@@ -1,5 +1,5 @@
 import type { Checkout } from '../../_gateway/wire.ts'
-import { RefreshPeriodically, ReturnToShop } from '../../_parts/delayed-navigation.tsx'
+import { ReceiptLink, RefreshPeriodically, ReturnToShop } from '../../_parts/delayed-navigation.tsx'
 import { Notice } from '../../_parts/notice.tsx'
 import type { Spoken } from '../../_parts/payer-page.tsx'
 import { Single } from '../../_parts/single.tsx'
@@ -17,6 +17,7 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
   const amount = formatAmount(checkout.amount, checkout.currency, language)
   const say = (template: string) => fill(template, { merchant, amount })
   const isPending = checkout.last_attempt?.state === 'processing'
+  const receipt = checkout.receipt_url ? { href: checkout.receipt_url, label: words.receipt.open } : null
 
   return (
     <Single record={checkout} words={words}>
@@ -30,19 +31,10 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
           <a className="button outside-frame" href={checkout.success_url}>
             {say(states.returnTo)}
           </a>
-          {checkout.receipt_url && (
-            <a className="quiet-link" href={checkout.receipt_url} target="_blank" rel="noopener">
-              {words.receipt.open}
-            </a>
-          )}
-          {visit.done && (
-            <>
-              <p className="quiet outside-frame">{say(states.returning)}</p>
-              <ReturnToShop href={checkout.success_url} />
-              <noscript>
-                <meta httpEquiv="refresh" content={`4;url=${checkout.success_url}`} />
-              </noscript>
-            </>
+          {visit.done ? (
+            <ReturnToShop href={checkout.success_url} text={say(states.returning)} receipt={receipt} />
+          ) : (
+            receipt && <ReceiptLink {...receipt} />
           )}
         </Notice>
       )}
@@ -77,6 +69,11 @@ function Processing({ checkout, visit, language, words }: CheckoutViewProps) {
       {bank && (
         <a className="button" href={bank}>
           {states.continueToBank}
+        </a>
+      )}
+      {isTransfer && (
+        <a className="button outside-frame" href={checkout.success_url}>
+          {fill(states.returnTo, { merchant: checkout.merchant.name })}
         </a>
       )}
       <a className="quiet-link" href={visitAddress(checkout.checkout_id, { secret: visit.secret, done: true })}>

@@ -1,3 +1,4 @@
+import { allowStripe } from '#lib/server/security/stripe-policy.ts'
 import { getCheckout } from '../../_gateway/checkouts.ts'
 import { Frame } from '../../_parts/frame.tsx'
 import { PayerPage } from '../../_parts/payer-page.tsx'
@@ -10,10 +11,12 @@ import { WalletSheet } from './wallet-sheet.tsx'
 export default async function PayPage({ params, searchParams }: PageProps<'/pay/[checkoutId]'>) {
   const { checkoutId } = await params
   const visit = readVisit(await searchParams)
+  const lookup = await getCheckout(checkoutId, visit.secret)
+  if (lookup.kind === 'found' && lookup.record.publishable_key) await allowStripe()
 
   return (
     <PayerPage
-      lookup={await getCheckout(checkoutId, visit.secret)}
+      lookup={lookup}
       address={visitAddress(checkoutId, visit)}
       link="states"
       title={(words, { merchant }) => fill(words.pay.title, { merchant: merchant.name })}

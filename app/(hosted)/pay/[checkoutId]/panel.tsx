@@ -7,11 +7,12 @@ import { readTyped, typedCookie } from '../../_forms/typed-cookie.ts'
 import { declineReason, faultsOf } from '../../_gateway/decline-reason.ts'
 import type { Checkout } from '../../_gateway/wire.ts'
 import { Icon } from '../../_parts/icon.tsx'
+import { NewLiveCard } from '../../_stripe/new-live-card.tsx'
 import { formatAmount } from '../../_words/amount.ts'
 import { fill, type Words } from '../../_words/index.ts'
 import { methodText } from '../../_words/method-text.ts'
 import type { CheckoutViewProps } from './closed.tsx'
-import { failureOf, type Option } from './options.ts'
+import { failureOf, type Option, offeredOptions } from './options.ts'
 import { visitAddress } from './visit.ts'
 
 const service = process.env.SERVICE_NAME || 'PILLAR'
@@ -39,14 +40,20 @@ export async function Panel({ option, isChosen, checkout, visit, language, words
     test: checkout.environment === 'sandbox' ? words.test : null,
   }
   const isEntered = option === 'card' || option === 'transfer'
+  const showAgain = checkout.save_payment_method ? say(words.pay.showAgain) : null
 
   return (
     <div className="panel">
       {option === 'saved' && (
         <SavedCardsForm {...form} legend={words.pay.savedCards} cards={cardsOf(checkout, words)} />
       )}
-      {option === 'card' && (
-        <CardForm {...form} showAgain={checkout.save_payment_method ? say(words.pay.showAgain) : null} />
+      {option === 'card' && checkout.environment === 'sandbox' && <CardForm {...form} showAgain={showAgain} />}
+      {option === 'card' && checkout.publishable_key && (
+        <NewLiveCard
+          {...{ ...form, language, showAgain, dictionary: words }}
+          publishableKey={checkout.publishable_key}
+          hasOthers={offeredOptions(checkout).length > 1}
+        />
       )}
       {option === 'transfer' && <TransferForm {...form} rail={checkout.rail} />}
       {option === 'wallet' && (
@@ -56,12 +63,17 @@ export async function Panel({ option, isChosen, checkout, visit, language, words
       {isEntered && (
         <p className="quiet privacy">
           <Icon name="lock" />
-          <span>{say(option === 'card' ? words.pay.privacy : words.pay.bankPrivacy)}</span>
+          <span>{say(privacyOf(option, checkout, words))}</span>
         </p>
       )}
       {isEntered && checkout.save_payment_method && <p className="quiet">{say(words.pay.saves)}</p>}
     </div>
   )
+}
+
+function privacyOf(option: Option, { publishable_key }: Checkout, { pay, cardField }: Words): string {
+  if (option === 'transfer') return pay.bankPrivacy
+  return publishable_key ? cardField.privacy : pay.privacy
 }
 
 function cardsOf({ saved_cards }: Checkout, words: Words): SavedCard[] {

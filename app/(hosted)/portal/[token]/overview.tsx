@@ -25,7 +25,7 @@ export function Overview({ portal, address, language, words: all, canCancel }: P
   const ends = formatMoment(portal.current_period_end, language)
   return (
     <Notice
-      icon={cancel_at_period_end ? 'done' : 'wait'}
+      icon={cancel_at_period_end ? 'done' : undefined}
       title={cancel_at_period_end ? fill(words.scheduled, { date: ends }) : words.title}
     >
       {cancel_at_period_end && <p>{words.scheduledText}</p>}
@@ -41,6 +41,13 @@ export function Overview({ portal, address, language, words: all, canCancel }: P
         <a className={state === 'past_due' ? 'button' : 'button button-quiet'} href={portal.setup_url}>
           {words.replace}
         </a>
+      )}
+      {cancel_at_period_end && (
+        <form method="post" action={`${address}/continue`}>
+          <button type="submit" className="button button-quiet">
+            {words.keep}
+          </button>
+        </form>
       )}
       {canCancel && (
         <a className="button button-quiet" href={`${address}?cancel`}>

@@ -27,9 +27,13 @@ export const ar: PayerWords = {
     retry: 'سنحاول مرة أخرى في {date}.',
     noRetry: 'لن نحاول مرة أخرى بطريقة الدفع هذه. يُرجى استخدام طريقة أخرى.',
     setUp: 'استخدام بطاقة أخرى',
+    noMethodSubject: '{merchant}: لا توجد طريقة دفع مقابل {plan}',
+    noMethod: 'لا توجد طريقة دفع لاشتراكك في {plan} لدى {merchant}. المبلغ المستحق: {amount}. يُرجى إضافة واحدة.',
+    add: 'إضافة طريقة دفع',
   },
   cancelled: {
     subject: '{merchant}: أُلغي اشتراكك في {plan}',
+    endsSubject: '{merchant}: ينتهي اشتراكك في {plan} في {date}',
     at: 'أُلغي اشتراكك في {plan} لدى {merchant} في {date}.',
     over: 'لقد انتهى، ولن يُخصم أي مبلغ آخر.',
     ends: 'ينتهي في {date}. لن يُخصم أي مبلغ آخر.',

@@ -27,9 +27,14 @@ export const da: PayerWords = {
     retry: 'Vi prøver igen den {date}.',
     noRetry: 'Vi prøver ikke igen med denne betalingsmetode. Brug en anden.',
     setUp: 'Brug et andet kort',
+    noMethodSubject: '{merchant}: der er ingen betalingsmetode til {plan}',
+    noMethod:
+      'Der er ingen betalingsmetode til dit abonnement på {plan} hos {merchant}. At betale: {amount}. Tilføj en.',
+    add: 'Tilføj en betalingsmetode',
   },
   cancelled: {
     subject: '{merchant}: dit abonnement på {plan} er opsagt',
+    endsSubject: '{merchant}: dit abonnement på {plan} slutter den {date}',
     at: 'Dit abonnement på {plan} hos {merchant} blev opsagt den {date}.',
     over: 'Det er slut, og der bliver ikke trukket mere.',
     ends: 'Det slutter den {date}. Der bliver ikke trukket mere.',

@@ -27,9 +27,14 @@ export const de: PayerWords = {
     retry: 'Wir versuchen es am {date} erneut.',
     noRetry: 'Wir versuchen es mit dieser Zahlungsmethode nicht noch einmal. Bitte verwenden Sie eine andere.',
     setUp: 'Andere Karte verwenden',
+    noMethodSubject: '{merchant}: keine Zahlungsmethode für {plan}',
+    noMethod:
+      'Für Ihr Abonnement {plan} bei {merchant} ist keine Zahlungsmethode hinterlegt. {amount} sind fällig. Bitte fügen Sie eine hinzu.',
+    add: 'Zahlungsmethode hinzufügen',
   },
   cancelled: {
     subject: '{merchant}: Ihr Abonnement {plan} ist gekündigt',
+    endsSubject: '{merchant}: Ihr Abonnement {plan} endet am {date}',
     at: 'Ihr Abonnement {plan} bei {merchant} wurde am {date} gekündigt.',
     over: 'Es ist beendet. Es wird nichts mehr abgebucht.',
     ends: 'Es endet am {date}. Es wird nichts mehr abgebucht.',

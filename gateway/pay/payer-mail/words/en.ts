@@ -19,7 +19,7 @@ export const en: PayerWords = {
     subject: '{merchant}: {amount} for {plan} on {date}',
     renews: 'Your subscription to {plan} at {merchant} renews on {date}. The price is {price}.',
     charges: 'We will charge your {method}.',
-    noMethod: 'There is no payment method yet. Please give one to {merchant} before that day.',
+    noMethod: 'You have no payment method on file. Please give one to {merchant} before that day.',
   },
   overdue: {
     subject: '{merchant}: your payment of {amount} failed',
@@ -27,9 +27,14 @@ export const en: PayerWords = {
     retry: 'We will try again on {date}.',
     noRetry: 'We will not try this payment method again. Please use another one.',
     setUp: 'Use another card',
+    noMethodSubject: '{merchant}: there is no payment method for {plan}',
+    noMethod:
+      'There is no payment method for your subscription to {plan} at {merchant}. {amount} is due. Please add one.',
+    add: 'Add a payment method',
   },
   cancelled: {
     subject: '{merchant}: your subscription to {plan} is canceled',
+    endsSubject: '{merchant}: your subscription to {plan} ends on {date}',
     at: 'Your subscription to {plan} at {merchant} was canceled on {date}.',
     over: 'It has ended, and nothing more will be charged.',
     ends: 'It ends on {date}. Nothing more will be charged.',

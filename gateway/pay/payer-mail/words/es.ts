@@ -27,9 +27,14 @@ export const es: PayerWords = {
     retry: 'Lo intentaremos de nuevo el {date}.',
     noRetry: 'No volveremos a intentarlo con este método de pago. Utilice otro.',
     setUp: 'Usar otra tarjeta',
+    noMethodSubject: '{merchant}: no hay un método de pago para {plan}',
+    noMethod:
+      'No hay un método de pago para su suscripción a {plan} en {merchant}. Importe pendiente: {amount}. Añada uno.',
+    add: 'Añadir un método de pago',
   },
   cancelled: {
     subject: '{merchant}: su suscripción a {plan} está cancelada',
+    endsSubject: '{merchant}: su suscripción a {plan} termina el {date}',
     at: 'Su suscripción a {plan} en {merchant} se canceló el {date}.',
     over: 'Ha terminado y no se cobrará nada más.',
     ends: 'Termina el {date}. No se cobrará nada más.',

@@ -27,9 +27,14 @@ export const fr: PayerWords = {
     retry: 'Nous réessaierons le {date}.',
     noRetry: 'Nous n’utiliserons plus ce moyen de paiement. Veuillez en utiliser un autre.',
     setUp: 'Utiliser une autre carte',
+    noMethodSubject: '{merchant} : aucun moyen de paiement pour {plan}',
+    noMethod:
+      'Il n’y a pas de moyen de paiement pour votre abonnement à {plan} chez {merchant}. {amount} sont dus. Veuillez en ajouter un.',
+    add: 'Ajouter un moyen de paiement',
   },
   cancelled: {
     subject: '{merchant} : votre abonnement à {plan} est résilié',
+    endsSubject: '{merchant} : votre abonnement à {plan} se termine le {date}',
     at: 'Votre abonnement à {plan} chez {merchant} a été résilié le {date}.',
     over: 'Il est terminé, et plus rien ne sera débité.',
     ends: 'Il se termine le {date}. Plus rien ne sera débité.',

@@ -27,9 +27,14 @@ export const it: PayerWords = {
     retry: 'Riproveremo il {date}.',
     noRetry: 'Non riproveremo con questo metodo di pagamento. Ne usi un altro.',
     setUp: 'Usa un’altra carta',
+    noMethodSubject: '{merchant}: nessun metodo di pagamento per {plan}',
+    noMethod:
+      'Non c’è un metodo di pagamento per il suo abbonamento a {plan} presso {merchant}. Importo dovuto: {amount}. Ne aggiunga uno.',
+    add: 'Aggiungi un metodo di pagamento',
   },
   cancelled: {
     subject: '{merchant}: il suo abbonamento a {plan} è disdetto',
+    endsSubject: '{merchant}: il suo abbonamento a {plan} termina il {date}',
     at: 'Il suo abbonamento a {plan} presso {merchant} è stato disdetto il {date}.',
     over: 'È terminato e non verrà addebitato altro.',
     ends: 'Termina il {date}. Non verrà addebitato altro.',

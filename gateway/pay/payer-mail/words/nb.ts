@@ -27,9 +27,14 @@ export const nb: PayerWords = {
     retry: 'Vi prøver igjen den {date}.',
     noRetry: 'Vi prøver ikke igjen med denne betalingsmåten. Bruk en annen.',
     setUp: 'Bruk et annet kort',
+    noMethodSubject: '{merchant}: det finnes ingen betalingsmåte for {plan}',
+    noMethod:
+      'Det finnes ingen betalingsmåte for abonnementet ditt på {plan} hos {merchant}. Å betale: {amount}. Legg til en.',
+    add: 'Legg til en betalingsmåte',
   },
   cancelled: {
     subject: '{merchant}: abonnementet ditt på {plan} er sagt opp',
+    endsSubject: '{merchant}: abonnementet ditt på {plan} slutter den {date}',
     at: 'Abonnementet ditt på {plan} hos {merchant} ble sagt opp den {date}.',
     over: 'Det er avsluttet, og ingenting mer blir trukket.',
     ends: 'Det slutter den {date}. Ingenting mer blir trukket.',

@@ -27,9 +27,14 @@ export const nl: PayerWords = {
     retry: 'We proberen het opnieuw op {date}.',
     noRetry: 'We proberen deze betaalmethode niet opnieuw. Gebruik een andere.',
     setUp: 'Andere kaart gebruiken',
+    noMethodSubject: '{merchant}: geen betaalmethode voor {plan}',
+    noMethod:
+      'Er is geen betaalmethode voor uw abonnement op {plan} bij {merchant}. Te betalen: {amount}. Voeg er een toe.',
+    add: 'Betaalmethode toevoegen',
   },
   cancelled: {
     subject: '{merchant}: uw abonnement op {plan} is opgezegd',
+    endsSubject: '{merchant}: uw abonnement op {plan} eindigt op {date}',
     at: 'Uw abonnement op {plan} bij {merchant} is opgezegd op {date}.',
     over: 'Het is beëindigd en er wordt niets meer afgeschreven.',
     ends: 'Het eindigt op {date}. Er wordt niets meer afgeschreven.',

@@ -15,8 +15,17 @@ export interface PayerWords {
     returned: string
   }
   notice: { subject: string; renews: string; charges: string; noMethod: string }
-  overdue: { subject: string; failed: string; retry: string; noRetry: string; setUp: string }
-  cancelled: { subject: string; at: string; over: string; ends: string }
+  overdue: {
+    subject: string
+    failed: string
+    retry: string
+    noRetry: string
+    setUp: string
+    noMethodSubject: string
+    noMethod: string
+    add: string
+  }
+  cancelled: { subject: string; endsSubject: string; at: string; over: string; ends: string }
   every: Record<'week' | 'month' | 'quarter' | 'year', string>
   card: string
   account: string

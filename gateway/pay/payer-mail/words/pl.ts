@@ -27,9 +27,14 @@ export const pl: PayerWords = {
     retry: 'Spróbujemy ponownie dnia {date}.',
     noRetry: 'Nie użyjemy ponownie tej metody płatności. Wybierz inną.',
     setUp: 'Użyj innej karty',
+    noMethodSubject: '{merchant}: brak metody płatności za {plan}',
+    noMethod:
+      'Nie ma metody płatności za subskrypcję {plan} w {merchant}. Do zapłaty: {amount}. Dodaj metodę płatności.',
+    add: 'Dodaj metodę płatności',
   },
   cancelled: {
     subject: '{merchant}: subskrypcja {plan} została anulowana',
+    endsSubject: '{merchant}: subskrypcja {plan} kończy się dnia {date}',
     at: 'Subskrypcja {plan} w {merchant} została anulowana dnia {date}.',
     over: 'Zakończyła się i nie pobierzemy już żadnych opłat.',
     ends: 'Kończy się dnia {date}. Nie pobierzemy już żadnych opłat.',

@@ -27,9 +27,14 @@ export const pt: PayerWords = {
     retry: 'Vamos tentar novamente em {date}.',
     noRetry: 'Não voltaremos a tentar com este método de pagamento. Utilize outro.',
     setUp: 'Usar outro cartão',
+    noMethodSubject: '{merchant}: não há um método de pagamento para {plan}',
+    noMethod:
+      'Não há um método de pagamento para a sua assinatura de {plan} na {merchant}. Valor em dívida: {amount}. Adicione um.',
+    add: 'Adicionar um método de pagamento',
   },
   cancelled: {
     subject: '{merchant}: a sua assinatura de {plan} foi cancelada',
+    endsSubject: '{merchant}: a sua assinatura de {plan} termina em {date}',
     at: 'A sua assinatura de {plan} na {merchant} foi cancelada em {date}.',
     over: 'Terminou e nada mais será cobrado.',
     ends: 'Termina em {date}. Nada mais será cobrado.',

@@ -27,9 +27,14 @@ export const sv: PayerWords = {
     retry: 'Vi försöker igen den {date}.',
     noRetry: 'Vi försöker inte igen med den här betalningsmetoden. Använd en annan.',
     setUp: 'Använd ett annat kort',
+    noMethodSubject: '{merchant}: det finns ingen betalningsmetod för {plan}',
+    noMethod:
+      'Det finns ingen betalningsmetod för din prenumeration på {plan} hos {merchant}. Att betala: {amount}. Lägg till en.',
+    add: 'Lägg till en betalningsmetod',
   },
   cancelled: {
     subject: '{merchant}: din prenumeration på {plan} är uppsagd',
+    endsSubject: '{merchant}: din prenumeration på {plan} slutar den {date}',
     at: 'Din prenumeration på {plan} hos {merchant} sades upp den {date}.',
     over: 'Den har avslutats och inget mer dras.',
     ends: 'Den slutar den {date}. Inget mer dras.',

@@ -31,7 +31,8 @@ function seeOther(request: Request, checkoutId: string, { secret, form, entry }:
   const done = result.kind === 'accepted'
   const faults = result.kind === 'invalid' ? result.faults : undefined
   const trouble = troubles.find((kind) => kind === result.kind) ?? null
-  const method = done || form === 'card' ? '' : form === 'wallet' || form === 'saved' ? form : 'transfer'
+  const isNewCard = form === 'card' || form === 'token'
+  const method = done || isNewCard ? '' : form === 'wallet' || form === 'saved' ? form : 'transfer'
   const headers = {
     location: visitAddress(checkoutId, { secret, done, faults, trouble, method }),
     'set-cookie': keepTyped(done ? null : entry, checkoutId, secure),

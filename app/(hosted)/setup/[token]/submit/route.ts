@@ -13,7 +13,7 @@ type Result = { kind: 'accepted'; record: Setup } | Refusal
 export async function POST(request: Request, { params }: RouteContext<'/setup/[token]/submit'>) {
   const { token } = await params
   const submission = await readSubmission(request, clientOf(request.headers).ip)
-  if (submission?.form !== 'card') return new Response(null, { status: 400 })
+  if (submission?.form !== 'card' && submission?.form !== 'token') return new Response(null, { status: 400 })
 
   const result = await submitCard(token, submission)
   const headers = { 'cache-control': 'no-store' }
@@ -29,7 +29,7 @@ export async function POST(request: Request, { params }: RouteContext<'/setup/[t
 }
 
 async function submitCard(token: string, submission: Submission): Promise<Result> {
-  const faults = checkEntry('card', submission.entry, new Date())
+  const faults = checkEntry(submission.form, submission.entry, new Date())
   if (Object.keys(faults).length > 0) return { kind: 'invalid', faults }
   const result = await setUpCard(token, submission)
   return result.kind === 'declined' ? { ...result, reason: await reasonOf(token, result.declineCode) } : result
@@ -38,8 +38,8 @@ async function submitCard(token: string, submission: Submission): Promise<Result
 /** The result for the form on the page, in the payer's words. */
 function replyTo(token: string, { language }: Submission, result: Result): Reply {
   if (result.kind !== 'accepted') return replyToRefusal(result, setupAddress(token, {}), wordsOf(language))
-  const { is_due, last_attempt } = result.record
-  const bank = is_due ? last_attempt?.next_action?.url : null
+  const { is_due, last_attempt, replacement } = result.record
+  const bank = is_due ? last_attempt?.next_action?.url : replacement?.url
   return bank ? { next: 'leave', url: bank } : { next: 'show', url: setupAddress(token, { done: true }) }
 }
 

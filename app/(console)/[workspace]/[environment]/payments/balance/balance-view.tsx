@@ -10,6 +10,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Wallet } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { AdvanceToSettlement } from '#console/_settlements/advance-to-settlement.tsx'
+import { MismatchBanner } from '#console/_settlements/mismatch-banner.tsx'
 import { type Balance, balanceQueries } from '#lib/data/balance.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { Entries } from './entries.tsx'
@@ -34,6 +35,7 @@ export function BalanceView({ place }: { place: Place }) {
         description="Payments less fees and refunds that haven’t reached your bank yet, by settlement currency."
         actions={<AdvanceToSettlement place={place} />}
       />
+      <MismatchBanner place={place} />
       <Loaded query={query} skeleton={<Sums rows={[]} skeletonRows={2} />}>
         {({ data }) => (data.length > 0 ? <Sums rows={data} /> : <NoBalance place={place} />)}
       </Loaded>

@@ -18,8 +18,7 @@ const columns: Column<Customer>[] = [
   plain('name', 'Customer', ({ name }) => name, {
     cell: ({ name, email }) => <span className="font-medium break-words">{name ?? email}</span>,
   }),
-  // A customer without a name is listed by their email address.
-  plain('email', 'Email', ({ email }) => email, { cell: ({ name, email }) => (name ? email : <Absent />) }),
+  plain('email', 'Email', ({ email }) => email),
   plain('country', 'Country', ({ address }) => address && countryName(address.country), { phone: 'hidden' }),
   time('created', 'Created', ({ createdAt }) => createdAt, { phone: 'aside' }),
   plain('phone', 'Phone', ({ phone }) => phone, { isExtra: true, phone: 'hidden' }),
@@ -28,10 +27,6 @@ const columns: Column<Customer>[] = [
   fileColumn('tax_id_type', 'Tax ID type', ({ taxId }) => taxId?.type),
   code('customer_id', 'ID', ({ customerId }) => customerId, { isExtra: true, phone: 'hidden' }),
 ]
-
-function Absent() {
-  return <span className="text-muted">–</span>
-}
 
 export function CustomersView({ place }: { place: Place }) {
   const list = useList(customerSearch)

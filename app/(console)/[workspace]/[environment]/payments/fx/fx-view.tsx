@@ -1,11 +1,13 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
+import { accountQueries } from '#lib/data/account.ts'
 import type { Place } from '#lib/routes.ts'
 import { quoteSearch } from './quote-search.ts'
 import { Quotes } from './quotes.tsx'
@@ -17,6 +19,7 @@ const NewQuote = lazily(async () => (await fetchForm()).NewQuote)
 export function FxView({ place, currencies }: { place: Place; currencies: CurrencyRule[] }) {
   const list = useList(quoteSearch)
   const { create, base } = list.values
+  const { data: account } = useQuery(accountQueries.get(place))
   const refusal = useRefusal('fx.createQuote')
   const codes = currencies.map(({ code }) => code)
 
@@ -33,11 +36,12 @@ export function FxView({ place, currencies }: { place: Place; currencies: Curren
       />
       <Rates place={place} codes={codes} base={base} onBase={(next) => list.set({ base: next })} />
       <Quotes place={place} />
-      {create && refusal === null && (
+      {create && refusal === null && account && (
         <NewQuote
           place={place}
           currencies={currencies}
           base={base}
+          settled={account.settlementCurrency}
           onClose={() => list.set({ create: null })}
           onCreated={(quoteId) => list.set({ create: null, open: quoteId })}
         />

@@ -5,20 +5,22 @@ import type { CurrencyRule } from '#lib/amount.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useCreateQuote } from '#lib/data/fx.ts'
 import type { Place } from '#lib/routes.ts'
-import { durations, quoteProblems, startingDraft, toCreateQuote } from './quote-draft.ts'
+import { durations, quoteLimit, quoteProblems, startingDraft, toCreateQuote } from './quote-draft.ts'
 
 type NewQuoteProps = {
   place: Place
   currencies: CurrencyRule[]
   base: string
+  /** The account's settlement currency. */
+  settled: string | null
   onClose: () => void
   onCreated: (quoteId: string) => void
 }
 
-export function NewQuote({ place, currencies, base, onClose, onCreated }: NewQuoteProps) {
+export function NewQuote({ place, currencies, base, settled, onClose, onCreated }: NewQuoteProps) {
   const form = useDraft({
     keep: 'fx quote',
-    start: () => startingDraft(base),
+    start: () => startingDraft(base, settled),
     check: (draft) => quoteProblems(draft, currencies),
     toInput: (draft) => toCreateQuote(draft, currencies),
     mutation: useCreateQuote(place),
@@ -31,7 +33,13 @@ export function NewQuote({ place, currencies, base, onClose, onCreated }: NewQuo
     <FormDialog form={form} title="Create FX quote" failureTitle="Couldn’t create the quote" action="Create quote">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField form={form} name="from_currency" label="The payer pays in" options={options} />
-        <SelectField form={form} name="to_currency" label="You are settled in" options={options} />
+        <SelectField
+          form={form}
+          name="to_currency"
+          label="You are settled in"
+          hint={quoteLimit(form.draft, settled)}
+          options={options}
+        />
       </div>
       <TextField
         form={form}

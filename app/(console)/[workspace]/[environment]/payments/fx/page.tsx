@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { Hydrate } from '#lib/api/hydrate.tsx'
+import { accountQueries } from '#lib/data/account.ts'
 import { listCurrencies } from '#lib/data/currencies.ts'
 import { quotes, rateQueries } from '#lib/data/fx.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
@@ -16,6 +17,7 @@ export default async function FxPage({ params, searchParams }: Props) {
   const state = await prefetchFor(
     place,
     rateQueries.of(place, base),
+    accountQueries.get(place),
     quotes.page(place, filters, cursor),
     open && quotes.one(place, open),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteProblems, startingDraft, toCreateQuote } from './quote-draft.ts'
+import { quoteLimit, quoteProblems, startingDraft, toCreateQuote } from './quote-draft.ts'
 
 const currencies = [
   { code: 'USD', exponent: 2, minAmount: 50 },
@@ -8,12 +8,21 @@ const currencies = [
 ]
 
 test('starts with two different currencies', () => {
-  expect(startingDraft('EUR')).toMatchObject({ from_currency: 'EUR', to_currency: 'USD' })
-  expect(startingDraft('JPY')).toMatchObject({ from_currency: 'JPY', to_currency: 'EUR' })
+  expect(startingDraft('EUR', null)).toMatchObject({ from_currency: 'EUR', to_currency: 'USD' })
+  expect(startingDraft('JPY', null)).toMatchObject({ from_currency: 'JPY', to_currency: 'EUR' })
+})
+
+test('starts with the settlement currency, and says which quotes no payment can use', () => {
+  const draft = startingDraft('EUR', 'EUR')
+  expect(draft).toMatchObject({ from_currency: 'USD', to_currency: 'EUR' })
+  expect(startingDraft('USD', 'GBP')).toMatchObject({ from_currency: 'USD', to_currency: 'GBP' })
+  expect(quoteLimit(draft, 'EUR')).toBeUndefined()
+  expect(quoteLimit(draft, 'GBP')).toBe('Your payments settle in GBP, so they can’t use this quote.')
+  expect(quoteLimit(draft, null)).toContain('settlement currency')
 })
 
 test('sends the amount in minor units of the payer’s currency, or none', () => {
-  const draft = startingDraft('USD')
+  const draft = startingDraft('USD', null)
   expect(toCreateQuote({ ...draft, amount: '19.99' }, currencies)).toEqual({
     fromCurrency: 'USD',
     toCurrency: 'EUR',
@@ -25,7 +34,7 @@ test('sends the amount in minor units of the payer’s currency, or none', () =>
 })
 
 test('rejects the same currency twice and an amount that the currency can’t have', () => {
-  const draft = startingDraft('JPY')
+  const draft = startingDraft('JPY', null)
   expect(quoteProblems({ ...draft, to_currency: 'JPY' }, currencies)).toEqual({
     to_currency: 'Choose another currency',
   })

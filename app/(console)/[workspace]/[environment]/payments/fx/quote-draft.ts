@@ -9,10 +9,18 @@ export const durations = [
   { value: 'day', label: 'One day' },
 ]
 
-/** From the base of the rates, usually to euros. */
-export function startingDraft(base: string): QuoteDraft {
-  const to_currency = base === 'EUR' ? 'USD' : 'EUR'
-  return { from_currency: base, to_currency, amount: '', lock_duration: 'hour' }
+/** To the settlement currency, from the base of the rates or else another currency. */
+export function startingDraft(base: string, settled: string | null): QuoteDraft {
+  const other = (code: string) => (code === 'EUR' ? 'USD' : 'EUR')
+  const to_currency = settled ?? other(base)
+  return { from_currency: base === to_currency ? other(base) : base, to_currency, amount: '', lock_duration: 'hour' }
+}
+
+/** Why a payment can't use the quote. Undefined if it can. */
+export function quoteLimit({ to_currency }: QuoteDraft, settled: string | null): string | undefined {
+  if (settled === null) return 'Payments can’t use a quote until your account has a settlement currency.'
+  if (to_currency === settled) return undefined
+  return `Your payments settle in ${settled}, so they can’t use this quote.`
 }
 
 export function quoteProblems(draft: QuoteDraft, currencies: readonly CurrencyRule[]): Record<string, string> {

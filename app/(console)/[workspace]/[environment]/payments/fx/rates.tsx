@@ -44,7 +44,7 @@ export function Rates({ place, codes, base, onBase }: RatesProps) {
     )
   }
   return (
-    <Section title="Exchange rates" description={`Units of each currency for one ${base}, in major units.`}>
+    <Section title="Exchange rates" description={`The price of 1 ${base} in each currency`}>
       <Loaded
         query={query}
         skeleton={<RatesTable {...{ columns, toolbar }} rows={[]} skeletonRows={codes.length - 1} />}

@@ -8,6 +8,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { FileText } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Invoice, invoices } from '#lib/data/invoices.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -39,6 +40,7 @@ const columns: Column<Invoice>[] = [
 
 export function InvoicesView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(invoiceSearch)
+  const stream = useLiveQueries(place, invoices.root(place))
 
   return (
     <>
@@ -56,6 +58,7 @@ export function InvoicesView({ place, currencies }: { place: Place; currencies: 
         rowId={({ invoiceId }) => invoiceId}
         rowLabel={({ number, grossAmount, currency }) => `${number}, ${formatMoney(grossAmount, currency)}, open`}
         rowHref={({ invoiceId }) => routes.invoice(place, invoiceId)}
+        live={{ stream: stream.state }}
         options={{ currency: currencies.map((value) => ({ value, label: value })) }}
         noMatch="No invoices match these filters."
         none={

@@ -24,6 +24,7 @@ const columns: Column<Refund>[] = [
   code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),
   time('created', 'Created', ({ createdAt }) => createdAt),
   plain('note', 'Note', ({ note }) => note, { isExtra: true, phone: 'hidden' }),
+  code('credit_note_id', 'Credit note', ({ creditNoteId }) => creditNoteId, { isExtra: true, phone: 'hidden' }),
   code('transaction_id', 'Transaction', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
   code('refund_id', 'ID', ({ refundId }) => refundId, { isExtra: true, phone: 'hidden' }),
 ]

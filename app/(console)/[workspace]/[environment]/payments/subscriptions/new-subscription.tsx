@@ -8,6 +8,7 @@ import { placing } from '#lib/api/placing.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useCreateSubscription } from '#lib/data/subscriptions.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { NoMethodWarning } from './no-method-warning.tsx'
 import { draftProblems, startDraft, toCreateSubscription } from './subscription-draft.ts'
 
 const placed = placing()
@@ -65,6 +66,7 @@ export function NewSubscription({ place, currencies, customerId, onClose }: NewS
         hint="Lists the newest 25. For another customer, start on their page."
         options={useCustomerOptions(place, 'Choose…', customerId)}
       />
+      <NoMethodWarning place={place} customerId={form.draft.customerId} hasTrial={Number(form.draft.trialDays) > 0} />
       <TextField form={form} name="plan" label="Plan" required hint="Shown to the payer." />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="grid grid-cols-[1fr_6rem] items-start gap-3">

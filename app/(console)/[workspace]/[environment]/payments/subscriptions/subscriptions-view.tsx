@@ -5,21 +5,28 @@ import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Repeat } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
+import { useCustomerNames } from '#console/_payments/use-customer-options.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { states, subscriptionSearch } from './subscription-search.ts'
 
-const columns: Column<Subscription>[] = [
+const columnsFor = (names: Map<string, string>): Column<Subscription>[] => [
   plain('plan', 'Plan', ({ plan }) => plan, {
     cell: ({ plan }) => <span className="font-medium">{plan}</span>,
   }),
   state(states),
+  plain('customer', 'Customer', ({ customerId }) => names.get(customerId) ?? customerId, {
+    cell: ({ customerId }) =>
+      names.get(customerId) ?? <code className="text-xs text-muted">{truncateMiddle(customerId)}</code>,
+    phone: 'hidden',
+  }),
   plain('amount', 'Price', ({ amount, currency }) => inMajorUnits(amount, currency), {
     cell: ({ amount, currency, interval }) => (
       <span className="whitespace-nowrap">
@@ -47,12 +54,13 @@ const columns: Column<Subscription>[] = [
   }),
   time('created', 'Created', ({ createdAt }) => createdAt, { phone: 'hidden' }),
   time('cancelled', 'Canceled', ({ cancelledAt }) => cancelledAt, { isExtra: true, phone: 'hidden' }),
-  code('customer_id', 'Customer', ({ customerId }) => customerId, { isExtra: true, phone: 'hidden' }),
+  code('customer_id', 'Customer ID', ({ customerId }) => customerId, { isExtra: true, phone: 'hidden' }),
   code('subscription_id', 'ID', ({ subscriptionId }) => subscriptionId, { isExtra: true, phone: 'hidden' }),
 ]
 
 export function SubscriptionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(subscriptionSearch)
+  const names = useCustomerNames(place)
   const stream = useLiveQueries(place, subscriptions.root(place))
   return (
     <ListScreen
@@ -60,7 +68,7 @@ export function SubscriptionsView({ place, currencies }: { place: Place; currenc
       {...subscriptions.useList(place, list)}
       caption="Subscriptions"
       noun="subscription"
-      columns={columns}
+      columns={columnsFor(names)}
       columnsName="subscriptions"
       rowId={({ subscriptionId }) => subscriptionId}
       rowLabel={({ plan, amount, currency, state }) =>

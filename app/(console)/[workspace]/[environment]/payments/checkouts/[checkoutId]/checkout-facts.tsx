@@ -4,7 +4,7 @@ import { Section } from '#components/layout/section.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { languageName } from '#console/_business/business-options.ts'
 import { methodLabel, transactionMethods } from '#console/_payments/transaction-words.ts'
-import { RecordLink } from '#console/_records/record-link.tsx'
+import { CustomerLink } from '#console/_records/customer-link.tsx'
 import type { Checkout } from '#lib/data/checkouts.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
@@ -14,7 +14,7 @@ export function CheckoutFacts({ place, checkout }: { place: Place; checkout: Che
   const payer = [
     customerId && {
       label: 'Customer',
-      value: <RecordLink place={place} id={customerId} />,
+      value: <CustomerLink place={place} id={customerId} />,
     },
     { label: 'Email', value: customerEmail ?? 'Not known yet' },
     paymentMethod

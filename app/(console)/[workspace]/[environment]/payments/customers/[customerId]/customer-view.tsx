@@ -15,10 +15,13 @@ import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Customer, customers } from '#lib/data/customers.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
+import { subscriptions } from '#lib/data/subscriptions.ts'
 import { transactions } from '#lib/data/transactions.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { CustomerProfile } from './customer-profile.tsx'
+import { InvoicesSection } from './invoices-section.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { SubscriptionsSection } from './subscriptions-section.tsx'
 
 const EditCustomer = lazily(async () => (await import('../customer-dialogs.tsx')).EditCustomer)
 
@@ -26,7 +29,7 @@ type CustomerViewProps = { place: Place; customerId: string; back: ReactNode }
 
 export function CustomerView({ place, customerId, back }: CustomerViewProps) {
   const query = useQuery(customers.one(place, customerId))
-  useLiveQueries(place, customers.root(place), transactions.root(place))
+  useLiveQueries(place, customers.root(place), transactions.root(place), subscriptions.root(place))
   const refusal = useRefusal('checkouts.create')
   const subscribing = useRefusal('subscriptions.create')
   return (
@@ -58,6 +61,7 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
           />
           <CustomerProfile customer={customer} />
           <PaymentMethods place={place} customer={customer} />
+          <SubscriptionsSection place={place} customerId={customerId} />
           <PaymentsSection
             place={place}
             of={{ customerId }}
@@ -65,6 +69,7 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
             detail={plain('description', 'Description', ({ description }) => description)}
             empty="This customer has no payments yet."
           />
+          <InvoicesSection place={place} customerId={customerId} />
         </>
       )}
     </RecordPage>

@@ -1,9 +1,9 @@
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { methodName } from '#console/_payments/saved-method-words.ts'
 import { confirming } from '#lib/api/form-problems.ts'
 import { type SavedPaymentMethod, useDeletePaymentMethod } from '#lib/data/customers.ts'
 import type { Place } from '#lib/routes.ts'
-import { methodName } from './method-words.ts'
 
 type DeleteMethodProps = { place: Place; method: SavedPaymentMethod; isDefault: boolean; onClose: () => void }
 

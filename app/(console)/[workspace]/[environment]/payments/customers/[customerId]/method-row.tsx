@@ -6,10 +6,10 @@ import { Building2, CreditCard, EllipsisVertical, Star, Trash2 } from '#componen
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { methodName, methodNote } from '#console/_payments/saved-method-words.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import { type SavedPaymentMethod, useUpdateCustomer } from '#lib/data/customers.ts'
 import type { Place } from '#lib/routes.ts'
-import { methodName, methodNote } from './method-words.ts'
 
 type MethodRowProps = { place: Place; method: SavedPaymentMethod; isDefault: boolean; onDelete: () => void }
 
@@ -40,7 +40,7 @@ export function MethodRow({ place, method, isDefault, onDelete }: MethodRowProps
           </span>
         </p>
       </div>
-      <div className="max-sm:hidden">
+      <div className="shrink-0 max-sm:hidden">
         <CopyId id={method.paymentMethodId} />
       </div>
       <Menu

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { customers, paymentMethodsQuery } from '#lib/data/customers.ts'
+import { subscriptions } from '#lib/data/subscriptions.ts'
 import { transactions } from '#lib/data/transactions.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
@@ -18,6 +19,7 @@ export default async function CustomerPage({ params }: Props) {
     customers.one(place, customerId),
     paymentMethodsQuery(place, customerId),
     transactions.page(place, { customerId }),
+    subscriptions.page(place, { customerId }),
   )
 
   return (

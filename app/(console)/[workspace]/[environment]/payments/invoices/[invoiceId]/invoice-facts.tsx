@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { countryName, languageName } from '#console/_business/business-options.ts'
 import { RecordLink } from '#console/_records/record-link.tsx'
-import type { Invoice } from '#lib/data/invoices.ts'
+import { creditNotesOf, type Invoice } from '#lib/data/invoices.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
-import type { Place } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 const means: Record<string, string> = {
   '48': 'Card',
@@ -14,7 +16,8 @@ const means: Record<string, string> = {
 }
 
 export function InvoiceFacts({ place, invoice }: { place: Place; invoice: Invoice }) {
-  const { seller, buyer, taxAmountLocal: local, correctsInvoiceId, transactionId, sha256 } = invoice
+  const { seller, buyer, taxAmountLocal: local, correctsInvoiceId, transactionId, refundId, sha256 } = invoice
+  const { data: creditNotes = [] } = useQuery(creditNotesOf(place, invoice))
   return (
     <section aria-labelledby="facts" className="mb-8">
       <h2 id="facts" className="mb-2 text-md font-semibold text-ink">
@@ -37,10 +40,22 @@ export function InvoiceFacts({ place, invoice }: { place: Place; invoice: Invoic
             label: 'Corrects',
             value: <RecordLink place={place} id={correctsInvoiceId} />,
           },
+          ...creditNotes.map((note) => ({
+            label: 'Corrected by',
+            value: (
+              <>
+                <Link href={routes.invoice(place, note.invoiceId)} className="ink-link underline">
+                  {note.number}
+                </Link>
+                , {formatMoney(note.grossAmount, note.currency)}
+              </>
+            ),
+          })),
           {
             label: 'Transaction',
             value: <RecordLink place={place} id={transactionId} />,
           },
+          refundId && { label: 'Refund', value: <RecordLink place={place} id={refundId} /> },
           { label: 'SHA-256 of the PDF', value: <CopyId id={sha256} /> },
           { label: 'ID', value: <CopyId id={invoice.invoiceId} /> },
         ]}

@@ -15,9 +15,12 @@ import { lineSearch } from './line-search.ts'
 
 export function Lines({ place, settlement }: { place: Place; settlement: Settlement }) {
   const list = useList(lineSearch)
-  const { settlementId, currency } = settlement
+  const { settlementId, currency, state } = settlement
   return (
-    <Section title="Lines" description="They add up to the payout. A line opens the record that it comes from.">
+    <Section
+      title="Lines"
+      description={`They add up to ${state === 'carried_over' ? 'the amount carried over' : 'the payout'}. A line opens the record that it comes from.`}
+    >
       <ListScreen
         list={list}
         {...linesOf(settlementId).useList(place, list)}
@@ -44,9 +47,9 @@ function columnsFor(settled: string): Column<SettlementLine>[] {
     time('occurred', 'Time', ({ occurredAt }) => occurredAt),
     code('id', 'Record', ({ id }) => id, { phone: 'hidden', isSpare: true }),
     money('amount', 'Amount', ({ amount }) => amount, { phone: 'hidden' }),
-    money('fee', 'Fee', ({ fee }) => -fee || 0, { phone: 'hidden' }),
+    money('fee', 'Fee', ({ fee }) => fee, { phone: 'hidden' }),
     plain('rate', 'Rate', ({ fxRate }) => fxRate, { align: 'end', phone: 'hidden', isSpare: true }),
-    plain('net', 'To your bank', ({ settlementNet }) => settlementNet, {
+    plain('net', `In ${settled}`, ({ settlementNet }) => settlementNet, {
       cell: ({ settlementNet }) => <Money amount={settlementNet} currency={settled} className="font-medium" />,
       align: 'end',
       phone: 'aside',

@@ -10,7 +10,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
 import { linesCsvUrl, type Settlement, settlements, statementUrl } from '#lib/data/settlements.ts'
-import { formatMoney, formatUtcDate } from '#lib/format.ts'
+import { currencyExponent, formatMoney, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { states } from '../settlement-search.ts'
 import { Amounts } from './amounts.tsx'
@@ -81,7 +81,8 @@ function Explanation({ settlement: { state, netAmount, currency } }: { settlemen
   if (state === 'carried_over') {
     return (
       <Banner tone="info" className="mb-6" title="Nothing was paid out">
-        Payouts begin at one major unit of the currency. The next settlement in {currency} contains this amount.
+        Payouts start at {formatMoney(10 ** currencyExponent(currency), currency)}. The next settlement in {currency}{' '}
+        contains this amount.
       </Banner>
     )
   }

@@ -1,6 +1,8 @@
+import { useNow } from '#components/layout/now.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Clock } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { advanceLabel } from '#console/_shell/sandbox/moves.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useAdvanceClock } from '#lib/data/sandbox-changes.ts'
 import type { Subscription } from '#lib/data/subscriptions.ts'
@@ -11,6 +13,7 @@ import type { Place } from '#lib/routes.ts'
 export function AdvanceToCharge({ place, subscription }: { place: Place; subscription: Subscription }) {
   const refusal = useRefusal('sandbox.advanceClock')
   const advance = useAdvanceClock(place)
+  const now = useNow()
   const { nextChargeAt, state } = subscription
   if (place.environment !== 'sandbox' || !nextChargeAt) return null
 
@@ -32,7 +35,7 @@ export function AdvanceToCharge({ place, subscription }: { place: Place; subscri
       onClick={() => onClick(nextChargeAt)}
     >
       <Clock />
-      {state === 'past_due' ? 'Advance the clock to the next retry' : 'Advance the clock to the next renewal'}
+      {advanceLabel(nextChargeAt, new Date(now), state === 'past_due' ? 'retry' : 'renewal')}
     </GuardedButton>
   )
 }

@@ -1,4 +1,3 @@
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
@@ -9,12 +8,13 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { type Subscription, useCancelSubscription } from '#lib/data/subscriptions.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
+import { useAct } from './use-act.ts'
 
 type Props = { place: Place; subscription: Subscription }
 
 export function CancelSubscription({ place, subscription }: Props) {
   const refusal = useRefusal('subscriptions.cancel')
-  const [act, setAct] = useQueryState('act', parseAsStringLiteral(['cancel']))
+  const [act, setAct] = useAct()
   const { state } = subscription
   const canCancel = state === 'trialing' || state === 'active' || state === 'past_due'
   if (!canCancel) return null
@@ -23,7 +23,7 @@ export function CancelSubscription({ place, subscription }: Props) {
       <GuardedButton refusal={refusal} onClick={() => setAct('cancel')}>
         {subscription.cancelAtPeriodEnd ? 'Cancel now' : 'Cancel subscription'}
       </GuardedButton>
-      {act && refusal === null && (
+      {act === 'cancel' && refusal === null && (
         <CancelDialog place={place} subscription={subscription} onClose={() => setAct(null)} />
       )}
     </>
@@ -61,7 +61,10 @@ function CancelDialog({ place, subscription, onClose }: Props & { onClose: () =>
             ]}
           />
         )}
-        <p>The payer gets an email and is not charged again. This can’t be undone.</p>
+        <p>
+          The payer gets an email and is not charged again.{' '}
+          {at === 'now' ? 'This can’t be undone.' : 'Until the period ends, you can undo the cancellation.'}
+        </p>
       </div>
     </Confirm>
   )

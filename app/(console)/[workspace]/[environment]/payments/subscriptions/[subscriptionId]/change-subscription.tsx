@@ -1,4 +1,3 @@
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
@@ -6,6 +5,7 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import type { Subscription } from '#lib/data/subscriptions.ts'
 import type { Place } from '#lib/routes.ts'
 import { canChange } from './change-draft.ts'
+import { useAct } from './use-act.ts'
 
 const fetchForm = () => import('./change-dialog.tsx')
 const ChangeDialog = lazily(async () => (await fetchForm()).ChangeDialog)
@@ -14,7 +14,7 @@ type ChangeSubscriptionProps = { place: Place; subscription: Subscription; curre
 
 export function ChangeSubscription({ place, subscription, currencies }: ChangeSubscriptionProps) {
   const refusal = useRefusal('subscriptions.update')
-  const [act, setAct] = useQueryState('act', parseAsStringLiteral(['change']))
+  const [act, setAct] = useAct()
   const rule = currencies.find(({ code }) => code === subscription.currency)
   if (!canChange(subscription) || !rule) return null
   return (
@@ -22,7 +22,7 @@ export function ChangeSubscription({ place, subscription, currencies }: ChangeSu
       <GuardedButton refusal={refusal} onClick={() => setAct('change')} onPointerEnter={fetchForm}>
         Change subscription
       </GuardedButton>
-      {act && refusal === null && (
+      {act === 'change' && refusal === null && (
         <ChangeDialog place={place} subscription={subscription} rule={rule} onClose={() => setAct(null)} />
       )}
     </>

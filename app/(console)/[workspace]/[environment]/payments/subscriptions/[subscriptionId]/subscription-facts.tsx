@@ -5,11 +5,12 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { RecordLink } from '#console/_records/record-link.tsx'
+import { CustomerLink } from '#console/_records/customer-link.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { Subscription } from '#lib/data/subscriptions.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
+import { MethodFact } from './method-fact.tsx'
 
 const reasons: Record<NonNullable<Subscription['cancellationReason']>, string> = {
   customer_request: 'The customer asked for it',
@@ -20,16 +21,15 @@ const reasons: Record<NonNullable<Subscription['cancellationReason']>, string> =
 }
 
 export function SubscriptionFacts({ place, subscription }: { place: Place; subscription: Subscription }) {
-  const { customerId, paymentMethod, nextTerms, currency, billingAnchorDay, metadata, portalUrl, setupUrl } =
-    subscription
+  const { customerId, nextTerms, currency, billingAnchorDay, metadata, portalUrl, setupUrl } = subscription
   // The link can cancel, so the API gives it only to those who can.
   const refusal = useRefusal('subscriptions.cancel')
   const billing = [
     {
       label: 'Customer',
-      value: <RecordLink place={place} id={customerId} />,
+      value: <CustomerLink place={place} id={customerId} />,
     },
-    { label: 'Payment method', value: paymentMethod ? <CopyId id={paymentMethod} /> : 'The customer’s default' },
+    { label: 'Payment method', value: <MethodFact place={place} subscription={subscription} /> },
     nextTerms && {
       label: 'Next period',
       value: (

@@ -12,6 +12,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
+import { customers } from '#lib/data/customers.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { trace } from '#lib/data/trace.ts'
@@ -22,6 +23,7 @@ import { states } from '../subscription-search.ts'
 import { AdvanceToCharge } from './advance-to-charge.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangeSubscription } from './change-subscription.tsx'
+import { ContinueSubscription } from './continue-subscription.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { Upcoming } from './upcoming.tsx'
 
@@ -34,7 +36,7 @@ type SubscriptionViewProps = {
 
 export function SubscriptionView({ place, subscriptionId, currencies, back }: SubscriptionViewProps) {
   const query = useQuery(subscriptions.one(place, subscriptionId))
-  useLiveQueries(place, subscriptions.root(place), transactions.root(place), trace.root(place))
+  useLiveQueries(place, subscriptions.root(place), customers.root(place), transactions.root(place), trace.root(place))
   return (
     <RecordPage query={query} noun="Subscription" id={subscriptionId} back={back}>
       {(subscription) => (
@@ -57,6 +59,7 @@ export function SubscriptionView({ place, subscriptionId, currencies, back }: Su
               <>
                 <LinkButton href={routes.logs(place, { object: subscriptionId })}>Open requests</LinkButton>
                 <ChangeSubscription place={place} subscription={subscription} currencies={currencies} />
+                <ContinueSubscription place={place} subscription={subscription} />
                 <CancelSubscription place={place} subscription={subscription} />
                 <AdvanceToCharge place={place} subscription={subscription} />
               </>

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { languageName, languages } from '#console/_business/business-options.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
+import { accountQueries } from '#lib/data/account.ts'
+import { customers } from '#lib/data/customers.ts'
 import { type CreateInvoice, useIssueInvoice } from '#lib/data/invoices.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
-import type { Place } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { addressProblem, taxNote } from './tax-note.ts'
 
 type Draft = { region: string; language: string; tax: 'included' | 'none'; buyer: string }
 
@@ -65,6 +71,7 @@ export function IssueInvoiceDialog({ place, transaction, onIssued, onClose }: Pr
         label="Tax region"
         options={regions.map(([value, label]) => ({ value, label }))}
       />
+      {form.draft.tax === 'included' && <TaxBasis place={place} transaction={transaction} region={form.draft.region} />}
       <SelectField
         form={form}
         name="tax"
@@ -97,8 +104,32 @@ function toInput({ region, language, tax, buyer }: Draft, transactionId: string)
   }
 }
 
-/** Moves problems to the fields: the state that a tax region needs has none of its own here. */
-function placed(problems: Record<string, string>): Record<string, string> {
+type TaxBasisProps = { place: Place; transaction: Transaction; region: string }
+
+/** The basis of the tax while the payment doesn’t say it: an issued invoice never changes. */
+function TaxBasis({ place, transaction: { customerId, currency }, region }: TaxBasisProps) {
+  const { data: account } = useQuery(accountQueries.get(place))
+  const customer = useQuery({ ...customers.one(place, customerId ?? ''), enabled: customerId !== null })
+  if (!account || (customerId && !customer.data)) return null
+  const buyer = customer.data?.address ?? null
+  const note = taxNote({ region, currency, environment: place.environment, buyer, account })
+  if (!note) return null
+  const links = {
+    payouts: { href: routes.payouts(place), label: 'Open Payouts and tax' },
+    billing: { href: routes.billing(place), label: 'Open Plan and billing' },
+  }
+  return (
+    <Banner tone={note.isRefused ? 'warning' : 'info'} {...(note.setting && { link: links[note.setting] })}>
+      {note.text}
+    </Banner>
+  )
+}
+
+/** Moves problems to the fields: the address that a tax region needs has none of its own here. */
+function placed(problems: Record<string, string>, error: Error): Record<string, string> {
+  const isAddress = error instanceof ApiError && error.code === 'missing_billing_address'
   const fieldOf = (field: string) => (field === 'customer.name' ? 'buyer' : field === 'language' ? field : 'region')
-  return Object.fromEntries(Object.entries(problems).map(([field, message]) => [fieldOf(field), message]))
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => [fieldOf(field), isAddress ? addressProblem(field) : message]),
+  )
 }

@@ -8,7 +8,7 @@ import { useCreateRefund } from '#lib/data/refunds.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { amountOf, effectOf, problemsOf, startOf, toInput } from './refund-draft.ts'
+import { amountOf, effectOf, problemsOf, startOf, takenWords, toInput } from './refund-draft.ts'
 
 type RefundDialogProps = { place: Place; transaction: Transaction; onClose: () => void }
 
@@ -20,7 +20,10 @@ export function RefundDialog({ place, transaction, onClose }: RefundDialogProps)
     check: (draft) => problemsOf(draft, transaction),
     toInput: (draft) => toInput(draft, transaction),
     mutation: useCreateRefund(place),
-    onDone: ({ state }) => toast.success(state === 'completed' ? 'Payment refunded' : 'Refund sent to the bank'),
+    onDone: (refund) => {
+      const returned = formatMoney(refund.amount, currency)
+      toast.success(refund.state === 'completed' ? `${returned} refunded` : `Refund of ${returned} sent to the bank`)
+    },
     onClose,
   })
   const asked = amountOf(form.draft, transaction)
@@ -50,7 +53,7 @@ export function RefundDialog({ place, transaction, onClose }: RefundDialogProps)
         lines={[
           { label: 'The payer gets back', value: effect && formatMoney(effect.refunded, currency) },
           { label: 'Fee returned to you', value: effect && formatMoney(effect.feeReturned, currency) },
-          { label: 'Taken from your balance', value: effect && formatMoney(effect.lost, currency), isSum: true },
+          { label: 'Taken from your balance', value: effect && takenWords(effect, transaction), isSum: true },
         ]}
       />
     </FormDialog>

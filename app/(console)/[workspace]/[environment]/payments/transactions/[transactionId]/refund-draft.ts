@@ -2,8 +2,12 @@ import { toMajorUnits, toMinorUnits } from '#lib/amount.ts'
 import type { CreateRefund } from '#lib/data/refunds.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { currencyExponent, formatMoney } from '#lib/format.ts'
+import { inSettlement, sumOf } from './settled.ts'
 
-type Refundable = Pick<Transaction, 'transactionId' | 'amount' | 'amountRefunded' | 'currency' | 'fee' | 'feeReturned'>
+type Refundable = Pick<
+  Transaction,
+  'transactionId' | 'amount' | 'amountRefunded' | 'currency' | 'fee' | 'feeReturned' | 'settlement' | 'refunds'
+>
 
 export type RefundDraft = { amount: string; reason: string; note: string }
 
@@ -35,9 +39,25 @@ export function toInput(draft: RefundDraft, payment: Refundable): CreateRefund {
 }
 
 /** Minor units that a refund moves. The fee comes back in proportion to everything that is refunded then, half up. */
-export function effectOf(refunded: number, { amount, amountRefunded, fee, feeReturned }: Refundable) {
+export function effectOf(refunded: number, payment: Refundable) {
+  const { amount, amountRefunded, fee, feeReturned } = payment
   const [whole, part, of] = [BigInt(fee?.amount ?? 0), BigInt(amountRefunded + refunded), BigInt(amount)]
   const returnedThen = Number((2n * whole * part + of) / (2n * of))
   const back = Math.max(0, returnedThen - feeReturned)
-  return { refunded, feeReturned: back, lost: refunded - back }
+  return { refunded, feeReturned: back, lost: refunded - back, taken: takenOf(refunded, back, payment) }
+}
+
+/** Minor units of the settlement currency: the totals after the refund, less what the refunds before it took. */
+function takenOf(refunded: number, feeBack: number, payment: Refundable) {
+  const { amountRefunded, feeReturned } = payment
+  const amount = inSettlement(amountRefunded + refunded, payment) - sumOf(payment).settled
+  const fee = inSettlement(feeReturned + feeBack, payment) - inSettlement(feeReturned, payment)
+  return Math.max(0, amount) - fee
+}
+
+/** "12.91 USD (11.91 EUR at 1.0843)", in the currency in which the balance is kept. */
+export function takenWords({ lost, taken }: { lost: number; taken: number }, { currency, settlement }: Refundable) {
+  const inPayment = formatMoney(lost, currency)
+  if (!settlement?.fx) return inPayment
+  return `${formatMoney(taken, settlement.currency)} (${inPayment} at ${settlement.fx.rate})`
 }

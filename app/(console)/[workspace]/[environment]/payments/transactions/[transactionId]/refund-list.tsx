@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
@@ -6,9 +7,10 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { refundReasons, refundStates } from '#console/_payments/refund-words.ts'
 import type { Refund } from '#lib/data/refunds.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 /** The refunds of one payment, newest first. */
-export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+export function RefundList({ place, refunds }: { place: Place; refunds: readonly Refund[] }) {
   return (
     <Section title="Refunds">
       <ul className="divide-y border-y text-sm">
@@ -28,6 +30,11 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
             )}
             <span className="ms-auto flex items-center gap-4 text-muted">
               <RelativeTime at={refund.createdAt} />
+              {refund.creditNoteId && (
+                <Link href={routes.invoice(place, refund.creditNoteId)} className="ink-link underline">
+                  Credit note
+                </Link>
+              )}
               <CopyId id={refund.refundId} />
             </span>
           </li>

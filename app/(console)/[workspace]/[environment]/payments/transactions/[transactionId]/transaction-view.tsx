@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
@@ -15,16 +14,19 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
+import { CustomerLink } from '#console/_records/customer-link.tsx'
 import { RecordLink } from '#console/_records/record-link.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { trace } from '#lib/data/trace.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
-import { formatMoney, formatUtc, formatUtcDate } from '#lib/format.ts'
+import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { Amounts } from './amounts.tsx'
 import { InvoiceAction } from './invoice-action.tsx'
 import { RefundList } from './refund-list.tsx'
+import { settlementFacts } from './settlement-facts.tsx'
 
 const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
@@ -67,7 +69,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
             <Amounts transaction={transaction} />
             <Payment place={place} transaction={transaction} />
           </div>
-          {transaction.refunds.length > 0 && <RefundList refunds={transaction.refunds} />}
+          {transaction.refunds.length > 0 && <RefundList place={place} refunds={transaction.refunds} />}
           <Section title="Timeline">
             <TraceTimeline place={place} id={transactionId} />
           </Section>
@@ -95,50 +97,6 @@ function Actions({ place, transaction }: { place: Place; transaction: Transactio
   )
 }
 
-function Amounts({ transaction }: { transaction: Transaction }) {
-  const { amount, currency, state, fee, amountRefunded, feeReturned, netAmount } = transaction
-  const lines = [
-    { label: 'Payment', value: amount },
-    fee && { label: feeWords(fee), value: -fee.amount },
-    amountRefunded > 0 && { label: 'Refunded', value: -amountRefunded },
-    feeReturned > 0 && { label: 'Fee returned', value: feeReturned },
-  ].filter((line) => line !== null && line !== false)
-  return (
-    <section aria-labelledby="amounts">
-      <h2 id="amounts" className="mb-2 text-md font-semibold text-ink">
-        Amounts
-      </h2>
-      <dl className="border-t text-sm">
-        {lines.map(({ label, value }) => (
-          <div key={label} className="flex justify-between gap-4 py-1.5">
-            <dt className="text-muted">{label}</dt>
-            <dd>
-              <Money amount={value} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-4 border-t py-1.5 font-medium text-ink">
-          <dt>Net</dt>
-          <dd>
-            {netAmount !== null ? (
-              <Money amount={netAmount} currency={currency} />
-            ) : state === 'failed' ? (
-              'None'
-            ) : (
-              'Known when the payment succeeds'
-            )}
-          </dd>
-        </div>
-      </dl>
-    </section>
-  )
-}
-
-function feeWords({ percent, fixed, currency }: NonNullable<Transaction['fee']>) {
-  const flat = formatMoney(fixed, currency)
-  return percent === '0' ? `Fee (${flat} flat)` : `Fee (${percent}% + ${flat})`
-}
-
 function Payment({ place, transaction }: { place: Place; transaction: Transaction }) {
   const {
     paymentMethod,
@@ -147,11 +105,11 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     checkoutId,
     customerId,
     subscriptionId,
+    invoiceId,
     transactionId,
     createdAt,
     receiptEmail,
     metadata,
-    settlement,
   } = transaction
   const items = [
     { label: 'Method', value: methodLabel(paymentMethod) },
@@ -161,10 +119,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     },
     threeDSecure && { label: '3-D Secure', value: secureWords(threeDSecure) },
     { label: 'Risk', value: `${risk.score} of 100, ${risk.level}` },
-    settlement && {
-      label: settlement.settlementId ? 'Settled' : 'Settles',
-      value: <Settled place={place} settlement={settlement} />,
-    },
+    ...settlementFacts(place, transaction),
     receiptEmail && { label: 'Receipt', value: receiptEmail },
     { label: 'Created', value: formatUtc(createdAt) },
     checkoutId && {
@@ -173,8 +128,9 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     },
     customerId && {
       label: 'Customer',
-      value: <RecordLink place={place} id={customerId} />,
+      value: <CustomerLink place={place} id={customerId} />,
     },
+    invoiceId && { label: 'Invoice', value: <RecordLink place={place} id={invoiceId} /> },
     subscriptionId && { label: 'Subscription', value: <RecordLink place={place} id={subscriptionId} /> },
     { label: 'Transaction', value: <CopyId id={transactionId} /> },
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
@@ -186,24 +142,6 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
       </h2>
       <KeyValueList items={items} className="border-t pt-1" />
     </section>
-  )
-}
-
-function Settled({ place, settlement }: { place: Place; settlement: NonNullable<Transaction['settlement']> }) {
-  const { net, currency, fx, availableOn, settlementId } = settlement
-  const payout = `the payout of ${formatUtcDate(availableOn)}`
-  return (
-    <>
-      {formatMoney(net, currency)}
-      {fx && ` at ${fx.rate}`}, in{' '}
-      {settlementId ? (
-        <Link href={routes.settlement(place, settlementId)} className="ink-link underline">
-          {payout}
-        </Link>
-      ) : (
-        payout
-      )}
-    </>
   )
 }
 

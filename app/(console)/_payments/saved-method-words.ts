@@ -16,5 +16,5 @@ export function methodName({ card, transfer }: SavedPaymentMethod) {
 
 export function methodNote({ card, transfer }: SavedPaymentMethod) {
   if (card) return `Expires ${String(card.expMonth).padStart(2, '0')}/${card.expYear}`
-  return transfer?.accountHolder ?? 'Bank transfer'
+  return transfer?.accountHolder ?? 'Bank debit'
 }

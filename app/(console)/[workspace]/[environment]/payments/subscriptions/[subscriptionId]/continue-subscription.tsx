@@ -1,0 +1,52 @@
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { confirming } from '#lib/api/form-problems.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type Subscription, useUpdateSubscription } from '#lib/data/subscriptions.ts'
+import type { Place } from '#lib/routes.ts'
+import { useAct } from './use-act.ts'
+
+type Props = { place: Place; subscription: Subscription }
+
+export function ContinueSubscription({ place, subscription }: Props) {
+  const refusal = useRefusal('subscriptions.update')
+  const [act, setAct] = useAct()
+  if (!subscription.cancelAtPeriodEnd || subscription.state === 'cancelled') return null
+  return (
+    <>
+      <GuardedButton refusal={refusal} onClick={() => setAct('continue')}>
+        Undo cancellation
+      </GuardedButton>
+      {act === 'continue' && refusal === null && (
+        <ContinueDialog place={place} subscription={subscription} onClose={() => setAct(null)} />
+      )}
+    </>
+  )
+}
+
+function ContinueDialog({ place, subscription, onClose }: Props & { onClose: () => void }) {
+  const { subscriptionId, plan, currency, interval } = subscription
+  const { amount } = subscription.nextTerms ?? subscription
+  const update = useUpdateSubscription(place, subscriptionId)
+  const done = () => {
+    onClose()
+    toast.success('The subscription continues')
+  }
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title={`Undo the cancellation of ${plan}?`}
+      action="Undo cancellation"
+      dismissal="Leave it canceled"
+      {...confirming(update, { cancelAtPeriodEnd: false }, done)}
+    >
+      <p>
+        The subscription continues at <Money amount={amount} currency={currency} /> per {interval}. The payer gets an
+        email with the next charge. If less than a week is left, that charge moves to a week from now.
+      </p>
+    </Confirm>
+  )
+}
