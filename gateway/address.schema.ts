@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { E164 } from './e164.schema.ts'
 import { printable } from './text.schema.ts'
 
 /** `scheme://`, optional credentials, a host. Browsers accept shorter forms too, and find another host in them. */
@@ -37,8 +38,4 @@ export const emailAddress = z
   .regex(EMAIL, 'must be an email address')
   .meta({ format: 'email' })
 
-/** E.164: a plus sign, the country code and the number. */
-export const phoneNumber = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number in E.164, such as +4930123456')
+export const phoneNumber = z.string().trim().regex(E164, 'must be a phone number in E.164, such as +4930123456')

@@ -45,7 +45,8 @@ export function createApi(runtime: Runtime, resources: readonly Resource[], onEr
   function pipeline(operation: Operation) {
     const { scope, subject, policy, deprecated, method, params } = operation
     const pathIds = params ? [validatePath(params)] : []
-    const body = method === 'GET' || method === 'DELETE' ? [] : [readJson(operation.isBodyOptional)]
+    const body =
+      method === 'GET' || method === 'DELETE' ? [] : [readJson(operation.isBodyOptional, operation.mostBytes)]
     if (!scope) return [...(operation.access === 'operator' ? [operatorOnly] : []), ...pathIds, ...body]
     return [
       ...(deprecated ? [announceDeprecation(deprecated, runtime.clock)] : []),

@@ -71,16 +71,16 @@ export const bank = z
 
 export const taxSettings = z
   .strictObject({
-    eu_country: z
-      .enum(euCountries, 'must be a member state of the EU')
-      .nullable()
-      .meta({ description: 'The EU country whose VAT applies when the customer’s country is unknown.' }),
+    eu_country: z.enum(euCountries, 'must be a member state of the EU').nullable().meta({
+      description:
+        'The EU country whose VAT applies when the customer’s country is unknown and yours is outside the EU. Without one, it is Germany in the sandbox, and live invoices are refused.',
+    }),
     us_nexus: z
       .array(z.enum(Object.keys(usStates) as [UsState, ...UsState[]], 'must be a US state such as CA'))
       .max(51)
       .meta({
         description:
-          'The US states in which you must collect sales tax (postal codes), besides the state of your own address.',
+          'The US states in which you must collect sales tax (two-letter codes), besides the state of your own address.',
         example: ['CA', 'NY'],
       }),
   })

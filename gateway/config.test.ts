@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const needed = { DATABASE_URL: 'postgres://localhost/pillar', GATEWAY_SECRET: 'x'.repeat(32) }
 
@@ -43,9 +44,36 @@ test('reads a secret or a ring, and rejects a ring with a short secret', () => {
   expect(() => readConfig({ ...needed, GATEWAY_SECRET: `2:${newer},1:short` })).toThrow('GATEWAY_SECRET')
 })
 
+test('takes all settings of LiveKit or none, and names the missing ones', () => {
+  const given = { LIVEKIT_URL: 'wss://rooms.example/', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'hush' }
+  const livekit = (more: object) => readConfig({ ...needed, ...more }).livekit
+  expect(livekit({})).toBeNull()
+  expect(livekit(given)).toEqual({
+    url: 'https://rooms.example',
+    clientUrl: 'wss://rooms.example',
+    key: 'key',
+    secret: 'hush',
+  })
+  for (const name of Object.keys(given)) {
+    expect(() => livekit({ ...given, [name]: '' })).toThrow(`${name}: must be set if the other LiveKit settings are`)
+    expect(() => livekit({ ...given, [name]: '' })).not.toThrow(/hush/)
+  }
+})
+
+test('sends the key of LiveKit over TLS, or to this machine', () => {
+  const keys = { LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'hush' }
+  const livekit = (LIVEKIT_URL: string) => readConfig({ ...needed, ...keys, LIVEKIT_URL }).livekit
+  expect(livekit('ws://127.0.0.1:7880')).toMatchObject({
+    url: 'http://127.0.0.1:7880',
+    clientUrl: 'ws://127.0.0.1:7880',
+  })
+  expect(() => livekit('ws://rooms.example')).toThrow('LIVEKIT_URL: must begin with wss://')
+  expect(() => livekit('ftp://rooms.example')).toThrow('LIVEKIT_URL: must begin with wss://')
+})
+
 test('sends the key of Stripe over TLS, or to this machine', () => {
   const stripe = (more: object) => readConfig({ ...needed, ...more }).stripe
-  expect(stripe({})).toEqual({ secretKey: undefined, webhookSecret: undefined, apiUrl: 'https://api.stripe.com' })
+  expect(stripe({})).toEqual({ apiUrl: 'https://api.stripe.com' })
   const secrets = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
   expect(stripe({ ...secrets, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual({
     secretKey: 'sk_test_abc',
@@ -55,6 +83,20 @@ test('sends the key of Stripe over TLS, or to this machine', () => {
   expect(() => stripe({ STRIPE_API_URL: 'http://stripe.example' })).toThrow('STRIPE_API_URL: must begin with https://')
   expect(() => stripe({ STRIPE_SECRET_KEY: 'pk_test_hush' })).toThrow('STRIPE_SECRET_KEY')
   expect(() => stripe({ STRIPE_SECRET_KEY: 'pk_test_hush' })).not.toThrow('hush')
+})
+
+test('takes a publishable key of Stripe only with a secret key of the same mode', () => {
+  const read = (STRIPE_PUBLISHABLE_KEY: string, STRIPE_SECRET_KEY?: string) =>
+    readConfig({ ...needed, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY }).stripe.publishableKey
+  expect(read('pk_test_abc', 'sk_test_abc')).toBe('pk_test_abc')
+  expect(read('pk_live_abc', 'rk_live_abc')).toBe('pk_live_abc')
+  expect(read('', 'sk_live_abc')).toBeUndefined()
+  const otherMode = 'STRIPE_PUBLISHABLE_KEY: must be of the mode of STRIPE_SECRET_KEY'
+  expect(() => read('pk_live_abc', 'sk_test_abc')).toThrow(otherMode)
+  expect(() => read('pk_test_abc', 'rk_live_abc')).toThrow(otherMode)
+  expect(() => read('pk_test_abc')).toThrow(otherMode)
+  expect(() => read('sk_test_hush', 'sk_test_abc')).toThrow('STRIPE_PUBLISHABLE_KEY: must be a publishable key')
+  expect(() => read('sk_test_hush', 'sk_test_abc')).not.toThrow('hush')
 })
 
 describe('webhooks to private addresses', () => {

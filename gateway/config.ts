@@ -1,6 +1,19 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import * as z from 'zod'
+import { ConfigError } from './config-error.ts'
+import { E164 } from './e164.schema.ts'
+import { type BucketSettings, bucketOf, storageFields } from './files/storage-settings.ts'
+import { hidesKey } from './hides-key.ts'
 import { type Keyring, parseKeyring } from './keyring.schema.ts'
+import type { ProgramPlace } from './partners/find-program.ts'
+import { type LiveKitSettings, liveKitFields, liveKitOf } from './partners/livekit/livekit-settings.ts'
+import { bounceFields, listenOn } from './partners/mail/bounce-settings.ts'
+import type { Network } from './partners/rooms/connection.ts'
+import { mediaFields, mediaOf } from './partners/rooms/media-settings.ts'
+import { type StripeSettings, stripeFields, stripeOf } from './partners/stripe/stripe-settings.ts'
+import { type SttSettings, sttFields, sttOf } from './partners/transcription/stt-settings.ts'
+import { type WhatsAppSettings, whatsAppFields, whatsAppOf } from './partners/whatsapp-cloud/whatsapp-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
@@ -19,12 +32,6 @@ function limits(name: 'statement_timeout' | 'lock_timeout') {
 // They would replace our options, including the role that row-level security relies on.
 function leavesOptions(url: string): boolean {
   return !URL.parse(url)?.searchParams.has('options')
-}
-
-// The secret key travels there with each request; a stand-in on this machine needs no TLS.
-function hidesKey(text: string): boolean {
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
 }
 
 const settings = z.object({
@@ -65,19 +72,36 @@ const settings = z.object({
   SELLER_ADDRESS: z.string().default(''),
   SELLER_TAX_ID: z.string().optional(),
   FX_RATES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
-  STRIPE_SECRET_KEY: z
+  ...whatsAppFields,
+  ...storageFields,
+  ...stripeFields,
+  DATA_DIR: z.string().default('.data'),
+  FFMPEG_PATH: z.string().optional(),
+  ...sttFields,
+  TTS_URL: z.url().refine(hidesKey, 'must begin with https://').optional(),
+  TTS_API_KEY: z.string().optional(),
+  TTS_MODEL: z.string().default('tts-1'),
+  TWILIO_ACCOUNT_SID: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_… or rk_…')
+    .regex(/^AC[0-9a-f]{32}$/, 'must be the SID of an account of Twilio: AC and 32 digits')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z
+  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the auth token of the account of Twilio').optional(),
+  TWILIO_FROM: z.string().regex(E164, 'must be a number in E.164, such as +15005550006').optional(),
+  TWILIO_API_URL: z.url().refine(hidesKey, 'must begin with https://').default('https://api.twilio.com'),
+  SMS_COUNTRIES: z
     .string()
-    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint of Stripe: whsec_…')
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be a list of countries, such as US,CA')
     .optional(),
-  STRIPE_API_URL: z.url().refine(hidesKey, 'must begin with https://').default('https://api.stripe.com'),
+  ...mediaFields,
+  ...liveKitFields,
   MAIL_FROM: z.string().regex(/@/, 'must be an address, or a name and an address in angle brackets').optional(),
+  ...bounceFields,
 })
 
 export interface Config {
+  consoleUrl: string
+  /** Without all five secrets and IDs, live sends no WhatsApp messages. */
+  whatsapp: WhatsAppSettings
   port: number
   host: string
   baseUrl: string
@@ -98,14 +122,30 @@ export interface Config {
   /** Undefined without a mail server: the outbox keeps the messages. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** The host that receives bounces of emails. Its SPF record names the servers that send them. */
+  bounceHost: string
+  /** Where reports of mail servers are received; null to receive none. */
+  bounceListen: { host: string; port: number } | null
   /** Where live exchange rates come from; undefined for none. */
   fxRatesUrl: string | undefined
-  /** Without both secrets, live takes no payments. */
-  stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiUrl: string }
+  /** Without both secrets, live takes no payments. Without the publishable key, live pages take no new cards. */
+  stripe: StripeSettings
+  ffmpeg: ProgramPlace
+  transcription: SttSettings
+  /** The folder for customers' files. */
+  filesFolder: string
+  /** Null to keep files in the folder. */
+  bucket: BucketSettings | null
+  /** The server that speaks live texts; null for the engine on this machine. */
+  speech: { url: string; key: string | undefined; model: string } | null
+  /** Without all three of Twilio's settings, live sends no SMS. Without countries, SMS go to every country. */
+  sms: Record<'accountSid' | 'authToken' | 'from', string | undefined> & { apiUrl: string; countries: string[] }
   seller: { name: string; address: string[]; tax_id: string | null }
+  /** The local addresses and UDP ports of rooms; any port if there is no range. */
+  media: Network
+  /** The server that carries live rooms; null to carry them in this process. */
+  livekit: LiveKitSettings | null
 }
-
-export class ConfigError extends Error {}
 
 export type Role = 'gateway' | 'worker'
 
@@ -139,18 +179,43 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     smtpUrl: values.SMTP_URL,
     seller: sellerOf(values),
     fxRatesUrl: values.FX_RATES_URL,
-    stripe: {
-      secretKey: values.STRIPE_SECRET_KEY,
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
-      apiUrl: values.STRIPE_API_URL,
-    },
+    stripe: stripeOf(values),
+    ffmpeg: { stated: values.FFMPEG_PATH, searched: env.PATH },
+    transcription: sttOf(values, env.PATH),
+    filesFolder: resolve(values.DATA_DIR, 'files'),
+    bucket: bucketOf(values),
+    speech: values.TTS_URL ? { url: values.TTS_URL, key: values.TTS_API_KEY, model: values.TTS_MODEL } : null,
+    sms: smsOf(values),
+    consoleUrl: values.PUBLIC_URL.replace(/\/$/, ''),
+    whatsapp: whatsAppOf(values),
+    media: mediaOf(values),
+    livekit: liveKitOf(values),
     mailFrom: values.MAIL_FROM ?? 'Pillar <notices@pillar.test>',
+    bounceListen: listenOn(values.BOUNCE_LISTEN),
+    bounceHost: values.BOUNCE_HOST ?? `bounces.${domainOf(values.MAIL_FROM ?? 'notices@pillar.test')}`,
   }
 }
 
 function sellerOf(values: z.output<typeof settings>): Config['seller'] {
   const address = values.SELLER_ADDRESS.split(';').map((line) => line.trim())
   return { name: values.SELLER_NAME, address: address.filter(Boolean), tax_id: values.SELLER_TAX_ID ?? null }
+}
+
+function domainOf(address: string): string {
+  return address
+    .slice(address.lastIndexOf('@') + 1)
+    .replace(/>\s*$/, '')
+    .toLowerCase()
+}
+
+function smsOf(values: z.output<typeof settings>): Config['sms'] {
+  return {
+    accountSid: values.TWILIO_ACCOUNT_SID,
+    authToken: values.TWILIO_AUTH_TOKEN,
+    from: values.TWILIO_FROM,
+    apiUrl: values.TWILIO_API_URL,
+    countries: values.SMS_COUNTRIES?.split(',') ?? [],
+  }
 }
 
 type AllowPrivate = '0' | '1' | 'i-understand' | undefined

@@ -11,31 +11,22 @@ import type { Unit } from './db/unit.ts'
 import type { WipePass } from './db/wipe-pass.ts'
 import type { TraceNode } from './developer/trace/trace.schema.ts'
 import type { Environment } from './environment.schema.ts'
+import type { Alarm } from './events/alarm.ts'
 import type { Bell } from './events/bell.ts'
 import type { FaultRule } from './faults.schema.ts'
+import type { Files } from './files/files.ts'
 import type { Language } from './language.schema.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Turns } from './limits/turns.ts'
 import type { Metrics } from './observe/metrics.ts'
-import type { RateSource } from './partners/fx/rate-source.ts'
-import type { Mailer } from './partners/mail/mailer.ts'
-import type { PayoutPartner } from './partners/payouts/payout-partner.ts'
-import type { PaymentProcessor } from './partners/processor/payment-processor.ts'
+import type { RecordingRenderer } from './partners/recording/render-recording.ts'
+import type { AudioEncoder } from './partners/speech/encode-audio.ts'
+import type { SpeechExtractor } from './partners/transcription/extract-speech.ts'
+import type { Partners } from './partners.ts'
 import type { CustomFees } from './pay/custom-fees.schema.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock, ProcessClock } from './time/clock.ts'
 import type { EffectKind } from './time/effects.schema.ts'
-
-export interface Partners {
-  /** Null if no processor is configured for live. */
-  processor: Record<Environment, PaymentProcessor | null>
-  /** Null if no bank is configured for live. */
-  payouts: Record<Environment, PayoutPartner | null>
-  /** The source of live exchange rates; null if none is configured. */
-  fx: RateSource | null
-  /** Null without a mail server: the outbox keeps the messages. */
-  mail: Mailer | null
-}
 
 /** An operation of the API, as records refer to it. */
 export interface Endpoint {
@@ -110,7 +101,7 @@ export interface Registry {
   /** Sources for one advance of a clock, in the order in which work of the same moment runs. */
   dueSources(): DueSource[]
   wipes: readonly WipePass[]
-  /** Statements that delete rows dated after $2, for a sandbox that returns to real time. */
+  /** Statements that delete or correct rows dated after $2, for a sandbox that returns to real time. */
   afterReset: readonly string[]
   defaultMethodUses: readonly DefaultMethodUse[]
   /** By the part of the event type before the dot. */
@@ -120,12 +111,18 @@ export interface Registry {
 /** Built once per process by `createGateway`. */
 export interface Runtime extends Connection {
   config: Config
+  audio: AudioEncoder
+  recordings: RecordingRenderer
+  extractor: SpeechExtractor
   batch: Commits
   seats: Seats
   turns: Turns
   bell: Bell
   clock: ProcessClock
+  files: Files
   handOver: HandOver
+  /** Rings when a message was accepted. */
+  accepted: Alarm
   limiter: Limiter
   log: Logger
   metrics: Metrics

@@ -25,7 +25,7 @@ export function sendDocument(c: Context<AppEnv>, { bytes, type, fileName, langua
 }
 
 // RFC 9110 13.1.2: a list of tags, compared weakly, or `*`.
-function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')
 }

@@ -1,21 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApi } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config, Role } from './config.ts'
-import type { Partners, Runtime } from './context.ts'
-import { connect, type Database } from './db/client.ts'
+import { createMessageSender, type MessageSender } from './connect/messages/message-sender.ts'
+import { recordingsIdle } from './connect/recordings/run-recordings.ts'
+import { speechIdle } from './connect/speech/run-speech.ts'
+import { transcriptsIdle } from './connect/transcripts/run-transcripts.ts'
+import type { Runtime } from './context.ts'
+import { createPartners } from './create-partners.ts'
+import { type Connection, connect } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
 import { createSeats } from './db/seats.ts'
+import { createAlarm } from './events/alarm.ts'
 import { createBell } from './events/bell.ts'
 import { getBacklog } from './events/delivery-queue.ts'
 import { createDispatcher, createHandOver, type Dispatcher } from './events/dispatcher.ts'
+import { createDiskFiles } from './files/disk-files.ts'
+import { createS3Files } from './files/s3-files.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { inboundRoutes } from './inbound/inbound.routes.ts'
+import { createReportServer, type ReportServer } from './inbound/report-server.ts'
 import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import { createMemoryLimiter } from './limits/memory-limiter.ts'
 import { createRedisLimiter } from './limits/redis-limiter.ts'
 import { createTurns } from './limits/turns.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { type RoomWatch, watchRooms } from './media/watch-rooms.ts'
 import { compress } from './middleware/compress.ts'
 import { join } from './middleware/join.ts'
 import { refuseUnknown } from './middleware/not-found.ts'
@@ -27,12 +39,10 @@ import { observeRequests } from './observe/observe-requests.ts'
 import { createSecurityLog } from './observe/security-log.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
-import { createEcbRates } from './partners/fx/ecb-rates.ts'
-import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
-import { createSimulatedPayouts } from './partners/payouts/simulated-payouts.ts'
-import type { PaymentProcessor } from './partners/processor/payment-processor.ts'
-import { createSimulatedProcessor } from './partners/processor/simulated-processor.ts'
-import { createStripeProcessor } from './partners/stripe/stripe-processor.ts'
+import { createSimulatedProcessor, type SimulatedIssuer } from './partners/processor/simulated-processor.ts'
+import { createRecordingRenderer } from './partners/recording/render-recording.ts'
+import { createAudioEncoder } from './partners/speech/encode-audio.ts'
+import { createSpeechExtractor } from './partners/transcription/extract-speech.ts'
 import { type Resource, register } from './resource.ts'
 import { resources as allResources } from './resources.ts'
 import { createSecrets } from './secrets.ts'
@@ -47,6 +57,9 @@ export interface Gateway {
   app: Hono<AppEnv>
   runtime: Runtime
   dispatcher: Dispatcher
+  messages: MessageSender
+  /** Null unless it is configured. */
+  reports: ReportServer | null
   schedule: Schedule
   /** Ends open streams, so that a server can finish its requests. */
   endStreams(): void
@@ -55,6 +68,9 @@ export interface Gateway {
 }
 
 const SEAT_WAIT_MS = 5_000
+const STOP_PROCESSES_MS = 3_000
+/** How soon a message is found that another process accepted. */
+const ACCEPTED_POLL_MS = 1_000
 
 /** Builds a gateway over a migrated database. It does not listen or run jobs until it is started. */
 export function createGateway(
@@ -68,42 +84,65 @@ export function createGateway(
   const stopping = new AbortController()
   const connection = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)
-  const stripe = stripeOf(config, connection.db, clock)
   const alone = createMemoryLimiter(clock)
-  const { tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connection
-  const metrics = createMetrics({
-    pools: {
-      requests: tenantPool,
-      lookups: pool,
-      commits: commitPool,
-      deliveries: batchPool,
-      leases: leasePool,
-      jobs: jobPool,
-    },
-    backlog: () => getBacklog(pool, clock.now()),
-    role,
-  })
+  const { pool } = connection
+  const pools = poolsOf(connection)
+  const metrics = createMetrics({ pools, backlog: () => getBacklog(pool, clock.now()), role })
   const bell = createBell(config.databaseUrl, pool, log)
   const handOver = createHandOver(clock, bell)
   const runtime: Runtime = {
     config,
     ...connection,
+    audio: createAudioEncoder(),
+    recordings: createRecordingRenderer(config.ffmpeg),
+    extractor: createSpeechExtractor(),
+    files: config.bucket ? createS3Files(config.bucket, config.filesFolder) : createDiskFiles(config.filesFolder),
     seats: createSeats(Math.ceil(config.databasePool / 4), SEAT_WAIT_MS),
     turns: createTurns(clock.elapsedMs),
     batch: createCommits({ ...connection, log, handOver }, metrics),
     bell,
     clock,
     handOver,
+    accepted: createAlarm(ACCEPTED_POLL_MS),
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
     log,
     metrics,
     registry: register(resources),
-    partners: partnersOf(config, { simulator, stripe }),
+    partners: createPartners(config, { db: connection.db, clock, log, simulator }),
     secrets,
     stopping: stopping.signal,
   }
   const dispatcher = createDispatcher(runtime)
+  const messages = createMessageSender(runtime)
+  const watch = watchRooms(runtime)
 
+  const app = appOf(runtime, watch, simulator, resources)
+
+  return {
+    app,
+    runtime,
+    dispatcher,
+    messages,
+    reports: createReportServer(runtime),
+    schedule: createSchedule(runtime),
+    endStreams: () => stopping.abort(),
+    async close() {
+      stopping.abort()
+      await stopProcesses(runtime)
+      await watch.stop()
+      await runtime.partners.rooms.embedded.stop()
+      // Commits first, because the dispatcher gives back deliveries that commits hand over.
+      await runtime.batch.idle()
+      await Promise.all([dispatcher.stop(), messages.stop()])
+      await runtime.bell.close()
+      await runtime.limiter.close()
+      await Promise.all(Object.values(pools).map((one) => one.end()))
+    },
+  }
+}
+
+function appOf(runtime: Runtime, { sessions }: RoomWatch, simulator: SimulatedIssuer, resources: readonly Resource[]) {
+  const { config, log, clock, metrics } = runtime
   const app = new Hono<AppEnv>()
   const toResponse = problemHandler(config.docsUrl, log)
   const onError = tellWiped(toResponse)
@@ -111,45 +150,32 @@ export function createGateway(
   app.use(join([compress, observe, identifyRequest(config.trustedProxies)], onError))
   app.route('/', createApi(runtime, resources, onError))
   app.route('/', hostedRoutes(runtime, simulator, onError))
+  app.route('/', mediaRoutes(runtime, sessions, onError))
   app.route('/', inboundRoutes(runtime, onError))
   serveOpenApi(app, () => openApiDocument(resources, config))
   app.notFound(refuseUnknown(app, toResponse))
   app.onError(onError)
+  return app
+}
 
+/** The database connections by their use. */
+function poolsOf({ tenantPool, pool, commitPool, batchPool, leasePool, jobPool }: Connection) {
   return {
-    app,
-    runtime,
-    dispatcher,
-    schedule: createSchedule(runtime),
-    endStreams: () => stopping.abort(),
-    async close() {
-      stopping.abort()
-      // Commits first, because the dispatcher gives back deliveries that commits hand over.
-      await runtime.batch.idle()
-      await dispatcher.stop()
-      await runtime.bell.close()
-      await runtime.limiter.close()
-      await Promise.all([tenantPool, pool, commitPool, batchPool, leasePool, jobPool].map((one) => one.end()))
-    },
+    requests: tenantPool,
+    lookups: pool,
+    commits: commitPool,
+    deliveries: batchPool,
+    leases: leasePool,
+    jobs: jobPool,
   }
 }
 
-// Without its notifications, late results would never arrive.
-function stripeOf({ stripe: { secretKey, webhookSecret, apiUrl } }: Config, db: Database, clock: ProcessClock) {
-  if (!secretKey || !webhookSecret) return null
-  return createStripeProcessor(db, { secretKey, apiUrl }, clock)
-}
-
-interface Processors {
-  simulator: PaymentProcessor
-  stripe: PaymentProcessor | null
-}
-
-function partnersOf({ smtpUrl, fxRatesUrl }: Config, { simulator, stripe }: Processors): Partners {
-  return {
-    processor: { sandbox: simulator, live: stripe },
-    payouts: { sandbox: createSimulatedPayouts(), live: null },
-    fx: fxRatesUrl ? createEcbRates(fxRatesUrl) : null,
-    mail: smtpUrl ? createSmtpMailer(smtpUrl) : null,
-  }
+async function stopProcesses(runtime: Runtime): Promise<void> {
+  const { speech, transcription } = runtime.partners
+  for (const engine of [speech.sandbox, speech.live, transcription.sandbox, transcription.live]) engine?.close()
+  runtime.audio.close()
+  runtime.recordings.close()
+  runtime.extractor.close()
+  const idle = Promise.all([speechIdle, recordingsIdle, transcriptsIdle].map((idle) => idle(runtime)))
+  await Promise.race([idle, sleep(STOP_PROCESSES_MS, undefined, { ref: false })])
 }

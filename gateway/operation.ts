@@ -37,10 +37,14 @@ interface Stated {
   deprecated?: Deprecated
   /** Where a new object is read, unless it is in the collection that it was sent to. */
   collection?: `/${string}`
+  /** The largest body in bytes, unless it is 1 MiB. */
+  mostBytes?: number
   /** Runs before a successful response is repeated: throws if the caller may not do what that response reports. */
   beforeReplay?: (ctx: Ctx, response: unknown) => void
   /** The present state of the record that an Idempotency-Key was bound to; throws what the request would. */
   resume?: (ctx: Ctx, recordId: string) => Promise<unknown>
+  /** The status of a response with this value. Without it, the first status. */
+  statusFor?: (value: never) => number
   /** Refuses a body that must not even be described by a validation error. */
   beforeValidation?: (ctx: Ctx, body: unknown) => void
 }
@@ -142,8 +146,8 @@ export function operation<
     isBodyOptional: stated.body?.safeParse({}).success ?? false,
     isPaged,
     isRepeatable: hasKey && (method === 'POST' || method === 'PATCH'),
-    isSecret: Object.values(stated.responses).some((one) => 'secret' in shapeOf(one)),
-    location: hasKey ? locationOf(stated.collection ?? path, stated.responses) : null,
+    isSecret: Object.values(stated.responses).some((one) => 'secret' in shapeOf(one) || 'sdk_token' in shapeOf(one)),
+    location: hasKey ? locationOf({ ...stated, path: stated.collection ?? path }) : null,
   }
 }
 
@@ -153,11 +157,23 @@ export function shapeOf(response: Responses[number] | undefined): z.ZodRawShape 
   return schema instanceof z.ZodObject ? schema.shape : {}
 }
 
+interface Creating {
+  responses: Responses
+  collection?: string
+}
+
+/** The status of a response with a new object. One that is accepted (202) is in the collection that is stated. */
+export function createdBy({ responses, collection }: Creating): 201 | 202 | null {
+  if (201 in responses) return 201
+  return collection && 202 in responses ? 202 : null
+}
+
 // The first field of every object's schema is its ID.
-function locationOf(path: string, responses: Responses): Operation['location'] {
-  if (!(201 in responses)) return null
-  const [idField = ''] = Object.keys(shapeOf(responses[201]))
-  if (!idField.endsWith('_id')) throw new Error(`the 201 of ${path} must begin with the id of the new object`)
+function locationOf({ path, responses, collection }: Creating & { path: string }): Operation['location'] {
+  const created = createdBy({ responses, collection })
+  if (!created) return null
+  const [idField = ''] = Object.keys(shapeOf(responses[created]))
+  if (!idField.endsWith('_id')) throw new Error(`the ${created} of ${path} must begin with the id of the new object`)
   // `POST /v1/keys/{key_id}/rotate` creates a key, so its parent is the collection of keys.
   const isSibling = path.includes(`{${idField}}`)
   return { collection: isSibling ? (path.split('/{')[0] ?? path) : path, idField }

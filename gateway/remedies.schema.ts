@@ -24,6 +24,8 @@ export const remedies: Record<ProblemCode, string> = {
   invalid_api_key: 'No key has this value. It may be truncated, or belong to another installation.',
   api_key_revoked: 'The key was revoked, or its rotation grace period ended. Use its replacement or create a new key.',
   api_key_expired: 'The key has expired. Create a new key. To avoid downtime, rotate keys before they expire.',
+  invalid_room_token:
+    'The token has expired, was revoked, or belongs to another room. Issue a new one with `POST /v1/connect/rooms/{room_id}/tokens`.',
   plan_payment_overdue:
     'A bill is more than 14 days past due, so live writes are blocked. Reads still work. Pay the bill shown under Billing.',
   card_declined:
@@ -36,6 +38,7 @@ export const remedies: Record<ProblemCode, string> = {
     'The payer’s bank rejected the transfer. `decline_code` gives the reason. Ask the payer for another account. `transaction_id` identifies the failed payment.',
   transaction_not_refundable:
     'Only a payment that succeeded within the last 365 days can be refunded, at most 100 times. `detail` gives the reason.',
+  offer_refused: '`detail` says what the offer has too much of, or why it isn’t SDP.',
   refund_exceeds_balance: 'Refund at most `remaining`, which is in minor units. Pending refunds count too.',
   https_required:
     'Live requests require HTTPS. Rotate the key, because it was sent unencrypted, and change the URL to https.',
@@ -46,6 +49,9 @@ export const remedies: Record<ProblemCode, string> = {
   account_suspended: 'The operator of this installation suspended the account. Contact them.',
   live_not_activated:
     'No live partner is configured. `detail` names the missing setting. The sandbox doesn’t need a partner.',
+  pillar_not_enabled:
+    'Live WhatsApp needs a number of your own. An owner or admin connects it once at `onboarding_url`. The sandbox needs none.',
+  host_required: 'Issue a token with the role `host` to the participant who manages the room.',
   resource_not_found:
     'The object doesn’t exist in this environment. Check that the key belongs to the environment in which you created the object: sandbox objects don’t exist in live.',
   endpoint_not_found: 'This path doesn’t exist. Check it against /openapi.json.',
@@ -75,18 +81,53 @@ export const remedies: Record<ProblemCode, string> = {
     'Only a trialing, active or past-due subscription can be canceled. An incomplete one expires automatically after 23 hours.',
   subscription_not_changeable:
     'The subscription has ended or ends with its current period, so it has no next period. Create another subscription.',
+  not_joined: 'Join the room with the token before you publish or receive.',
+  room_full: 'Wait until somebody leaves, or create a room with more places in `max_participants`.',
+  room_ended: 'A room that has ended stays ended. Create another room.',
   challenge_decided: 'This 3-D Secure challenge was already completed. Read the checkout to see the result.',
+  number_connected: 'An account sends from one number. Disconnect it before you connect another.',
+  outside_service_window:
+    'Free text reaches only people who have written to you within the last 24 hours. Send an approved template instead, and wait for their reply.',
+  template_not_approved:
+    '`state` says where the review stands. Wait until the template is approved, or send another one.',
+  template_params_mismatch:
+    '`component` names the part of the template, `expected` how many parameters it takes, and `got` how many were sent. Send one value for each variable, in order.',
+  template_exists:
+    'A template’s texts never change. Delete the existing template first, or register this one under another name.',
   sandbox_busy: 'The sandbox clock is advancing or a wipe is in progress. Retry when it finishes.',
   sandbox_not_wiped: 'Wipe the sandbox to return to real time, because its records have future dates.',
   webhook_secret_lost:
     'The webhook secret was encrypted with a GATEWAY_SECRET version that this installation no longer has. Rotate the webhook secret.',
+  domain_exists:
+    'The environment already has this domain. List your domains to find it, or delete it first to start again with a new key.',
+  system_domain:
+    'Every sandbox keeps its own domain, so that you can send without DNS records. Delete only domains that you added.',
   webhook_disabled: 'Disabled webhooks receive no events. Enable the webhook first.',
   resource_wiped: 'A sandbox wipe deleted the object. Create it again. Keys, webhooks and usage counters stay.',
   endpoint_sunset:
     'The endpoint has been retired, or is off during a scheduled brownout. The `Link` header names its successor.',
   payload_too_large: 'The body can have at most 1 MiB.',
   unsupported_media_type: 'Send `Content-Type: application/json`.',
+  recording_not_available:
+    'The room was created without `record`, its recording failed, or the recording is older than 30 days. `detail` says which.',
+  recording_not_ready:
+    'End the room and wait for `recording.ready`, poll the room until the state of its recording is `ready`, or retry after `Retry-After`.',
+  transcript_not_available:
+    'The room was created without `transcribe`, nobody spoke in it, its transcript failed or is older than 30 days. `detail` says which, and so does `reason` of the room’s `transcript`.',
+  transcript_not_ready:
+    'End the room and wait for `transcript.ready`, poll the room until the state of its transcript is `ready`, or retry after `Retry-After`.',
+  audio_not_available:
+    'The text could not be spoken, or its audio is older than 24 hours. `detail` says which. Speak the text again.',
+  audio_not_ready: 'Wait for `tts.ready`, poll the job until its state is `ready`, or retry after `Retry-After`.',
+  range_not_satisfiable:
+    'The first byte of `Range` is after the end of the file. `Content-Range` gives the size of the file. Send a range within it, or no `Range`.',
   expectation_failed: 'Leave out the `Expect` header, or send `Expect: 100-continue`.',
+  country_not_allowed:
+    'This installation sends messages to some countries only. Ask its operator to allow the country of this number.',
+  recipient_suppressed:
+    'The recipient opted out, or an earlier message could not be delivered. Don’t send to this recipient again unless they ask you to.',
+  sender_not_verified:
+    'Send from a number or an address that belongs to your account, or leave out `from` to use the default sender.',
   idempotency_key_reused:
     'The same Idempotency-Key was sent with another body within 24 hours. Use a new Idempotency-Key for a new operation, or retry with the same body.',
   no_payment_method:
@@ -99,13 +140,14 @@ export const remedies: Record<ProblemCode, string> = {
   invalid_tax_id:
     'Only the format of a tax ID is checked, and `detail` describes it. An invoice that charges VAT in live also needs the tax ID of the seller: set it on your account.',
   missing_billing_address:
-    'Sales tax in the US and Canada depends on the state or province. Send `customer.address` with its `state`, or set the address of your account.',
+    'Sales tax in the US and Canada depends on the state or province: send `customer.address` with its `state`, or set the address of your account. VAT in the EU depends on the country: send `customer.address`, or set `tax.eu_country` of your account. In the sandbox, it is Germany until you set it.',
   scope_escalation:
     'The API can only narrow a key. A key can’t create keys with more scopes, more allowed addresses or a later expiry than its own. An owner can widen a key in the console.',
   key_limit_reached: 'An environment can have up to 50 active keys. Revoke unused keys.',
   webhook_url_forbidden:
     'The URL points to a private or reserved address, or to a port that webhooks can’t use. Use a public URL, or a tunnel to your machine.',
   cap_limit_reached: 'An environment can have up to 50 caps. Delete one you don’t need.',
+  domain_limit_reached: 'An environment can have up to 100 email domains. Delete one that you no longer send from.',
   webhook_limit_reached:
     'An environment can have up to 16 webhooks. One webhook can receive many event types. Delete one you don’t need.',
   rate_limited:

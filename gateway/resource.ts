@@ -11,7 +11,7 @@ export interface Resource {
   due?: () => DueSource[]
   /** How the weekly wipe of the sandbox deletes its records; without it, they stay. */
   wipe?: WipePass | readonly WipePass[]
-  /** Deletes records that a wipe keeps but that the sandbox's clock dated after $2. */
+  /** Deletes or corrects records that a wipe keeps but that the sandbox's clock dated after $2. */
   afterReset?: readonly string[]
   /** Runs in the unit of work that saves a customer's new default payment method. */
   useDefaultMethod?: DefaultMethodUse

@@ -1,3 +1,14 @@
+import { emailResource } from './connect/email/index.ts'
+import { emailDomainResource } from './connect/email-domains/index.ts'
+import { messageResource } from './connect/messages/index.ts'
+import { recordingResource } from './connect/recordings/index.ts'
+import { roomResource } from './connect/rooms/index.ts'
+import { smsResource } from './connect/sms/index.ts'
+import { speechResource } from './connect/speech/index.ts'
+import { templateResource } from './connect/templates/index.ts'
+import { transcriptResource } from './connect/transcripts/index.ts'
+import { whatsappResource } from './connect/whatsapp/index.ts'
+import { whatsappNumberResource } from './connect/whatsapp-number/index.ts'
 import { wipePostings } from './db/wipe-pass.ts'
 import { accountOperations } from './developer/accounts/accounts.routes.ts'
 import { billingResource } from './developer/billing/index.ts'
@@ -51,5 +62,16 @@ export const resources: readonly Resource[] = [
   paymentMethodResource,
   invoiceResource,
   subscriptionResource,
+  templateResource,
+  whatsappResource,
+  whatsappNumberResource,
+  emailDomainResource,
+  speechResource,
+  emailResource,
+  smsResource,
+  messageResource,
+  recordingResource,
+  transcriptResource,
+  roomResource,
   { trace: traceEntries, wipe: wipePostings },
 ]

@@ -25,6 +25,13 @@ export function sealedColumns(ring: Keyring): { version: number; columns: Sealed
       { ...ofWebhook, column: 'secret_sealed' },
       { ...ofWebhook, column: 'previous_secret_sealed' },
       {
+        table: 'dkim_keys',
+        key: ['domain_id', 'selector'],
+        column: 'private_key_sealed',
+        base64: false,
+        reseal: resealing('dkim-key'),
+      },
+      {
         table: 'idempotency_keys',
         key: ['account_id', 'environment', 'endpoint', 'idempotency_key'],
         column: 'body',

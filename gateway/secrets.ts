@@ -11,9 +11,20 @@ import {
 } from 'node:crypto'
 import { type Keyring, newestVersion } from './keyring.schema.ts'
 
-const SEALED = ['webhook-secret', 'response'] as const
-/** How many characters of the digest a signature keeps: 22 are 132 bits. */
-const SIGNED = { cursor: 22, 'client-secret': 43, challenge: 43, portal: 43, receipt: 43, setup: 43 } as const
+const SEALED = ['webhook-secret', 'response', 'dkim-key'] as const
+/** How many characters of the digest a signature keeps: 22 are 132 bits, 20 are 120. */
+const SIGNED = {
+  cursor: 22,
+  room: 22,
+  'client-secret': 43,
+  challenge: 43,
+  portal: 43,
+  receipt: 43,
+  setup: 43,
+  audio: 43,
+  unsubscribe: 22,
+  bounce: 20,
+} as const
 
 export type SealPurpose = (typeof SEALED)[number]
 export type SignPurpose = keyof typeof SIGNED
@@ -29,6 +40,8 @@ export interface Secrets {
   sign(purpose: SignPurpose, text: string): string
   /** Accepts a signature of every version in the ring; its timing doesn't reveal which. */
   verifies(purpose: SignPurpose, text: string, signature: string): boolean
+  /** The key of this version for tokens of rooms. Throws `UnopenableError` if the version is no longer in the ring. */
+  tokenKey(version: number): KeyObject
 }
 
 /** A sealed value that this ring can't open. Callers report it for the one value it concerns. */
@@ -44,6 +57,7 @@ const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES
 const SEALS_PER_KEY = 2 ** 24
 
 interface Keys {
+  roomToken: KeyObject
   seal: Record<SealPurpose, KeyObject>
   sign: Record<SignPurpose, KeyObject>
 }
@@ -75,6 +89,11 @@ export function createSecrets(ring: Keyring): Secrets {
       )
       return matches.includes(true)
     },
+    tokenKey(version) {
+      const owner = keys.get(version)
+      if (!owner) throw new UnopenableError(`GATEWAY_SECRET has no version ${version}.`)
+      return owner.roomToken
+    },
   }
 }
 
@@ -82,6 +101,7 @@ function deriveKeys(secret: string): Keys {
   // Key objects, because a raw key would be set up again at each use.
   const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'pillar', purpose, 32)))
   return {
+    roomToken: derive('room-token'),
     seal: each(SEALED, (purpose) => derive(`seal ${purpose}`)),
     sign: each(Object.keys(SIGNED) as SignPurpose[], derive),
   }
@@ -135,7 +155,7 @@ function digestOf(key: KeyObject, text: string): string {
 }
 
 /** Compares digests, so neither the length nor the first difference shows in the time taken. */
-export function sameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
+export function sameSecret(a: string | Buffer, b: string | Buffer): boolean {
+  const digest = (secret: string | Buffer) => createHash('sha256').update(secret).digest()
   return timingSafeEqual(digest(a), digest(b))
 }

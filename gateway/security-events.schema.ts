@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'partner_signature.refused'
   | 'password.changed'
   | 'provisioning_token.refused'
+  | 'room_token.refused'
   | 'secret_response.refused'
   | 'sign_in.refused'
   | 'sign_in.throttled'

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
-import { ConfigError, type Role, readConfig } from './config.ts'
+import { type Role, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { probe } from './db/client.ts'
 import { drainable } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
@@ -33,7 +34,9 @@ const gateway = createGateway(config, log, systemClock, role)
 let phase: Phase = 'starting'
 const internals = config.metrics && (await serveInternals({ ...config.metrics, ...internalsOf(gateway) }).catch(refuse))
 gateway.dispatcher.start()
+gateway.messages.start()
 await gateway.schedule.start()
+if (role === 'gateway') await gateway.reports?.listen().catch(refuseListen)
 const closeServer = role === 'gateway' ? listen(gateway) : null
 phase = 'ready'
 // Node writes it when it exits, which a killed process never does.
@@ -46,6 +49,11 @@ function openLog() {
 
 function internalsOf({ runtime: { metrics, pool } }: Gateway) {
   return { phase: () => phase, checkDatabase: () => probe(pool), metrics }
+}
+
+function refuseListen(error: NodeJS.ErrnoException): never {
+  console.error(`gateway: BOUNCE_LISTEN can't be used: ${error.message}`)
+  process.exit(2)
 }
 
 function refuse(error: NodeJS.ErrnoException): never {
@@ -75,7 +83,13 @@ async function stop(signal: string) {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   gateway.endStreams()
   // Closes all at once, because attempts under way may take as long as requests do.
-  await Promise.all([closeServer?.(), gateway.schedule.stop(), gateway.dispatcher.stop()])
+  await Promise.all([
+    closeServer?.(),
+    gateway.reports?.close(),
+    gateway.schedule.stop(),
+    gateway.dispatcher.stop(),
+    gateway.messages.stop(),
+  ])
   await gateway.close()
   await internals?.close()
   process.exit(0)

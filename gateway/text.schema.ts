@@ -25,14 +25,29 @@ export function printable(text: z.ZodString, newlines: 'newlines' | 'one line' =
   )
 }
 
-/** One line of text: trimmed, NFC, without control characters; empty if nothing in it is visible. */
-export function line(min: number, max: number) {
+/** Text: trimmed, NFC, without control characters; empty if nothing in it is visible. One line, unless `newlines`. */
+export function line(min: number, max: number, newlines: 'newlines' | 'one line' = 'one line') {
   const text = z
     .string()
     .trim()
     .normalize('NFC')
     .overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
-  return printable(text.min(min).max(max))
+  return printable(text.min(min).max(max), newlines)
+}
+
+/** Text of several lines: trimmed, NFC, counted in Unicode code points; empty if nothing in it is visible. */
+export function freeText(min: number, max: number) {
+  const text = z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
+  return printable(text.min(min), 'newlines')
+    .refine((value) => [...value].length <= max, {
+      error: `must have at most ${max} characters`,
+      params: { code: 'too_long', params: { max } },
+    })
+    .meta({ maxLength: max })
 }
 
 /** A search text. */

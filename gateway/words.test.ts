@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, costText, dayText, momentText, monthText } from './words.ts'
+import { amountText, costText, dayText, momentText, monthText, short } from './words.ts'
 
 describe('amounts', () => {
   test.each([
@@ -31,4 +31,13 @@ test('formats times, days and months in UTC', () => {
     '31 March 2027',
     'March 2027',
   ])
+})
+
+test.each([
+  ['keeps a text of as many characters', 'Hello', 'Hello'],
+  ['ends a longer text with an ellipsis', 'Hello!', 'Hell…'],
+  ['counts an emoji as one character', '😀😀😀😀😀', '😀😀😀😀😀'],
+  ['never splits an emoji', '😀😀😀😀😀😀', '😀😀😀😀…'],
+])('%s when it shortens', (_, text, shortened) => {
+  expect(short(text, 5)).toBe(shortened)
 })

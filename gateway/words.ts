@@ -1,8 +1,10 @@
 import { type CurrencyCode, currencies } from './money/currencies.schema.ts'
 
-/** Within `most` characters, with an ellipsis for the rest. */
+/** Within `most` code points, with an ellipsis for the rest: half a surrogate pair can't be stored. */
 export function short(text: string, most = 40): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+  // A code point has at most two units, so a long text needn't be split to its end.
+  const characters = [...text.slice(0, 2 * (most + 1))]
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createBatch } from './batch.ts'
 
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
@@ -156,5 +156,34 @@ describe('a failing write', () => {
     await expect(batch.add(1)).rejects.toThrow('away')
     broken = false
     await expect(batch.add(2)).resolves.toBeUndefined()
+  })
+
+  test.each([
+    [
+      'silent for 3 s fails the requests that waited for it, which would wait as long',
+      new Error('Connection terminated'),
+      3_000,
+      ['first'],
+    ],
+    ['gone at once fails only its own batch', new Error('Connection terminated'), 0, ['first', 'second']],
+    ['slow because of a lock fails only its own batch', failure('55P03'), 3_000, ['first', 'second']],
+    ['slow to refuse a row fails only its own batch', failure('23505'), 3_000, ['first', 'second']],
+  ])('of a database that is %s', async (_, error, afterMs, expected) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const sent: string[] = []
+    const batch = createBatch<string>(async (items) => {
+      sent.push(...items)
+      await new Promise(setImmediate)
+      if (sent.length > 1) return
+      vi.advanceTimersByTime(afterMs)
+      throw error
+    })
+    const first = batch.add('first')
+    while (sent.length === 0) await new Promise(setImmediate)
+    const second = batch.add('second')
+    await expect(first).rejects.toBe(error)
+    await second.catch((reason) => expect(reason).toBe(error))
+    expect(sent).toEqual(expected)
+    vi.useRealTimers()
   })
 })

@@ -1,10 +1,12 @@
 import type pg from 'pg'
-import { concernsStatement, wasRolledBack } from './client.ts'
+import { concernsStatement, waitedTooLong, wasRolledBack } from './client.ts'
 import type { HandOver, Queued } from './queued.ts'
 import { type Rows, toStatement } from './write-set.ts'
 
 const BATCH_MAX = 500
 const ROLLED_BACK_RETRIES = 3
+/** A database that took longer than this to fail would keep the next batch waiting as long. */
+const SILENT_MS = 2_000
 
 interface Waiting<Item, Result> {
   item: Item
@@ -25,7 +27,8 @@ type Run<Item, Result> = (items: Item[]) => Promise<readonly Result[]> | Promise
  * Natural batching: while one batch is in flight, the next one collects, so concurrent requests share a round trip and
  * a commit, and a single request never waits. A timer would add its delay to every idle request. `run` returns one
  * result for each item, in order. If `isolates` accepts a failure, only the items that fail on their own are rejected.
- * A batch begins when `gather` resolves, for items that no caller waits for.
+ * A batch begins when `gather` resolves, for items that no caller waits for. If the database was silent, the items that
+ * waited for the batch fail with it.
  */
 export function createBatch<Item, Result = void>(
   run: Run<Item, Result>,
@@ -40,12 +43,15 @@ export function createBatch<Item, Result = void>(
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       await gather?.()
-      await settle(waiting.splice(0, BATCH_MAX))
+      const beganAt = performance.now()
+      const failure = await settle(waiting.splice(0, BATCH_MAX))
+      if (isSilence(failure) && performance.now() - beganAt > SILENT_MS) reject(waiting.splice(0), failure)
     }
     running = null
   }
 
-  async function settle(batch: Waiting<Item, Result>[], retries = ROLLED_BACK_RETRIES): Promise<void> {
+  /** Returns the error of the whole batch. */
+  async function settle(batch: Waiting<Item, Result>[], retries = ROLLED_BACK_RETRIES): Promise<unknown> {
     try {
       const results = await run(batch.map((one) => one.item))
       for (const [index, one] of batch.entries()) one.resolve((results ? results[index] : undefined) as Result)
@@ -53,7 +59,8 @@ export function createBatch<Item, Result = void>(
       if (retries > 0 && wasRolledBack(error)) return settle(batch, retries - 1)
       // Halves rather than single items: one bad row among 500 costs 18 statements, not 500.
       if (batch.length > 1 && isolates(error)) for (const half of halvesOf(batch)) await settle(half)
-      else for (const one of batch) one.reject(error)
+      else reject(batch, error)
+      return error
     }
   }
 
@@ -68,6 +75,14 @@ export function createBatch<Item, Result = void>(
       while (running) await running
     },
   }
+}
+
+function reject(batch: { reject: (error: unknown) => void }[], error: unknown): void {
+  for (const one of batch) one.reject(error)
+}
+
+function isSilence(error: unknown): boolean {
+  return error !== undefined && !concernsStatement(error) && !waitedTooLong(error) && !wasRolledBack(error)
 }
 
 function halvesOf<T>(list: T[]): T[][] {

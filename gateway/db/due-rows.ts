@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Environment } from '../environment.schema.ts'
 import type { Database } from './client.ts'
 import { accounts, sandboxStates } from './schema/index.ts'
+import { ownedBy, type Tenant } from './tenant.ts'
 
 type Owned = { account_id: PgColumn; environment: PgColumn }
 
@@ -31,6 +32,39 @@ export async function findDueRows<Table extends PgTable & Owned>(
     .orderBy(...inTurn(table, by))
     .limit(limit)
   return rows.map(({ row }) => row)
+}
+
+interface DueBy {
+  by: PgColumn
+  limit: number
+  /** Another condition for a row to be due. */
+  where?: SQL | undefined
+}
+
+/** A tenant's rows that are due by then, earliest first. */
+export async function findRowsUntil<Table extends PgTable & Owned>(
+  tenant: Tenant,
+  { table, id }: { table: Table; id: PgColumn },
+  until: Date,
+  { by, limit, where }: DueBy,
+): Promise<Table['$inferSelect'][]> {
+  return tenant.db
+    .select()
+    .from(table as PgTable)
+    .where(and(ownedBy(table, tenant), lte(by, until), where))
+    .orderBy(asc(by), asc(id))
+    .limit(limit)
+}
+
+/** The due rows of a table, as its job and the advance of a sandbox's clock find them. */
+export function dueRowsOf<Table extends PgTable & Owned>(rows: { table: Table; id: PgColumn }, due: DueBy) {
+  const { by, limit, where } = due
+  return {
+    /** The due rows of all tenants, by the clock of each. */
+    ofAll: (db: Database, now: Date, environment?: Environment) =>
+      findDueRows(db, rows.table, now, { when: (time) => and(lte(by, time), where), by, limit, environment }),
+    until: (tenant: Tenant, until: Date) => findRowsUntil(tenant, rows, until, due),
+  }
 }
 
 /**

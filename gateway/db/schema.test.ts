@@ -1,5 +1,5 @@
 import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import * as schema from './schema/index.ts'
@@ -49,3 +49,17 @@ test.each(tables)(
     expect(indexes.map((one) => one.name)).toEqual(table.indexes.map((one) => one.config.name).sort())
   },
 )
+
+const dialect = new PgDialect()
+const indexes = tables.flatMap(({ name, indexes }) => indexes.map(({ config }) => ({ ...config, table: name })))
+
+test.each(indexes)('the index $name has its condition and uniqueness', async ({ table, name, unique, where }) => {
+  // PostgreSQL rewrites a condition, so it rewrites the declared one too.
+  const declared = where ? `WHERE ${dialect.sqlToQuery(where).sql}` : ''
+  await api.query(`CREATE INDEX declared ON ${table} ((true)) ${declared}`)
+  const conditionOf = `SELECT pg_get_expr(indpred, indrelid) AS condition, indisunique AS "unique" FROM pg_index`
+  const [made] = await api.query(`${conditionOf} WHERE indexrelid = $1::regclass`, [name])
+  const [expected] = await api.query(`${conditionOf} WHERE indexrelid = 'declared'::regclass`)
+  await api.query('DROP INDEX declared')
+  expect(made).toEqual({ ...expected, unique })
+})

@@ -1,28 +1,17 @@
 import * as z from 'zod'
-import type { Ctx } from '../context.ts'
+import type { Ctx, EventObject } from '../context.ts'
 import { invalidField } from '../errors.ts'
-import { toTimestamp } from '../time/clock.ts'
 import { validationProblem } from '../validation.ts'
 import type { EventKind } from './catalogue.schema.ts'
 import { MAX_DATA_BYTES } from './outbox.ts'
 
-const anything = z.record(z.string(), z.unknown())
-
-export function dataSchemaOf({ runtime }: Ctx, kind: EventKind): z.ZodType {
-  return runtime.registry.events.get(partsOf(kind).object)?.schema ?? anything
+export function dataSchemaOf(ctx: Ctx, kind: EventKind): z.ZodType {
+  return declared(ctx, kind).schema
 }
 
 /** A sample object for an event of this type, which is not stored. */
 export function sampleData(ctx: Ctx, kind: EventKind): object {
-  const { object, happened } = partsOf(kind)
-  return (
-    ctx.runtime.registry.events.get(object)?.sample(ctx, happened) ?? {
-      [`${object}_id`]: `${object}_sample`,
-      state: happened,
-      environment: ctx.environment,
-      created_at: toTimestamp(ctx.clock.now()),
-    }
-  )
+  return declared(ctx, kind).sample(ctx, kind.split('.')[1] ?? '')
 }
 
 /**
@@ -37,7 +26,8 @@ export function checkedData(ctx: Ctx, kind: EventKind, data: object): object {
   return data
 }
 
-function partsOf(kind: EventKind) {
-  const [object = '', happened = ''] = kind.split('.')
-  return { object, happened }
+function declared({ runtime }: Ctx, kind: EventKind): EventObject {
+  const found = runtime.registry.events.get(kind.split('.')[0] ?? '')
+  if (!found) throw new Error(`no resource declares the data of ${kind}`)
+  return found
 }

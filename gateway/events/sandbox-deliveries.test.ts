@@ -51,6 +51,18 @@ describe('in a sandbox whose clock is ahead', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
+  test('an advance announces a retry at its sandbox time', async () => {
+    const { webhook_id: webhookId } = await subscribe()
+    receiver.answer(500)
+    await payAndDeliver()
+    const failed = (await attempts(webhookId)).find((row: { attempt: number }) => row.attempt === 1)
+    const ahead = { advance_by_seconds: 60, dry_run: true }
+    const { effects } = (await account.sandbox.post('/v1/sandbox/clock', ahead)).body
+    const retry = effects.find((one: { summary: string }) => one.summary.endsWith('attempt 2.'))
+    const apart = Date.parse(retry.at) - Date.parse(failed.next_attempt_at)
+    expect(Math.abs(apart)).toBeLessThanOrEqual(1500)
+  })
+
   test('a paused retry resumes at its sandbox time', async () => {
     const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)

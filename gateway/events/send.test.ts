@@ -27,8 +27,12 @@ describe('the timeout of fifteen seconds', () => {
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: receiver.port })
     await proxy.set('drip')
     const urls = [at('/silent'), at('/drips'), `http://127.0.0.1:${proxy.port}/slow`]
+    const startedAt = performance.now()
     const results = await Promise.all(urls.map((url) => send(url)))
+    const longestMs = Math.ceil(performance.now() - startedAt)
     expect(results.map(({ error, answer }) => [error, answer])).toEqual(urls.map(() => ['timeout', null]))
+    expect(Math.min(...results.map(({ durationMs }) => durationMs))).toBeGreaterThan(14_900)
+    expect(Math.max(...results.map(({ durationMs }) => durationMs))).toBeLessThanOrEqual(longestMs)
     await proxy.close()
   })
 })

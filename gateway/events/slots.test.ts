@@ -55,6 +55,7 @@ test('drops one group’s waiting work, returns all waiting work, and finishes r
 })
 
 test('asks for more once a group falls below its backlog, and only once', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const { slots, freed, end } = manualSlots(1)
   for (let item = 0; item <= 21; item++) slots.add('a', `a${item}`)
   await end('a0')

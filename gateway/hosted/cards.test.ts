@@ -30,6 +30,7 @@ describe('a card that succeeds', () => {
     const checkout = await shop.checkout()
     const { status, body } = await checkout.pay(number)
     expect([status, body.state]).toEqual([200, 'completed'])
+    expect(body.paid_with).toMatchObject({ type: 'card', card: { brand, last4: number.slice(-4) } })
     const { transaction_id } = body.last_attempt
     const transaction = (await client.get(`/v1/pay/transactions/${transaction_id}`)).body
     expect(transaction).toMatchObject({

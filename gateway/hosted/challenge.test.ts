@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { hostedShop, type Shop } from '#tests/support/hosted-shop.ts'
+import { hostedShop, payment, type Shop } from '#tests/support/hosted-shop.ts'
 import { settleQuietPayments } from '../jobs/sweep-payments.ts'
 
 let api: TestGateway
@@ -15,11 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const pathOf = (url: string) => `/hosted${new URL(url).pathname}`
+
 async function challenge(number = '4000000000003220', input: Record<string, unknown> = {}) {
   const checkout = await shop.checkout(input)
   const { body } = await checkout.pay(number)
   const { transaction_id, next_action } = body.last_attempt
-  const path = `/hosted/3ds/${new URL(next_action.url).pathname.split('/').at(-1)}`
+  const path = pathOf(next_action.url)
   return {
     checkout,
     paid: body,
@@ -49,6 +51,16 @@ test('sends the payer to the issuer with 15 minutes to return', async () => {
   })
   expect(body.return_url).toContain(`/pay/${checkout.id}?client_secret=`)
   expect((await transaction()).three_d_secure).toMatchObject({ required: true, flow: 'challenge', trans_status: 'C' })
+})
+
+test('speaks the language of the page on which the payer paid', async () => {
+  const { id, secret } = await shop.checkout()
+  const headers = { 'client-secret': secret }
+  const body = { ...payment('4000000000003220'), language: 'ar' }
+  const paid = await api.request('POST', `/hosted/checkouts/${id}/pay`, { headers, body })
+  expect((await api.request('GET', pathOf(paid.body.last_attempt.next_action.url))).body.language).toBe('ar')
+  const { get } = await challenge()
+  expect((await get()).body.language).toBeNull()
 })
 
 test.each(['4000000000003220', '4000002760003184', '4000003800000446'])(

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
+import { readUnsubscribeToken } from '../connect/email-copies/tokens.ts'
+import { readAudioToken } from '../connect/speech/audio-url.ts'
+import { voiceParams } from '../connect/speech.schema.ts'
 import type { Runtime } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { payer, payerFailures } from '../limits/policies.ts'
-import { readJson } from '../middleware/body.ts'
+import { readBytes, readJson } from '../middleware/body.ts'
 import { join, type OnError } from '../middleware/join.ts'
 import { takeFromLimit } from '../middleware/rate-limit.ts'
 import { routePath, serveOperation } from '../middleware/serve-operation.ts'
@@ -15,11 +18,14 @@ import { isClientSecret } from '../pay/checkouts/client-secret.ts'
 import { readReceiptToken } from '../pay/payer-mail/receipt-url.ts'
 import { type PayerPage, readPayerToken } from '../pay/subscriptions/payer-pages.ts'
 import { idParam } from '../wire.schema.ts'
+import { audioOperations, sampleOperations } from './audio.routes.ts'
+import { decideHostedChallenge, getHostedChallenge } from './challenge.service.ts'
 import * as schema from './hosted.schema.ts'
-import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
+import { getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
 import { logoOperations, logoParams } from './logo.routes.ts'
 import { portalOperations, setupOperations } from './portal.routes.ts'
 import { receiptOperations } from './receipt.routes.ts'
+import { unsubscribeOperations } from './unsubscribe.routes.ts'
 
 const checkoutParams = idParam('checkout_id', 'co')
 
@@ -35,8 +41,16 @@ export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError:
       (c) => readPayerToken(runtime.secrets, page, tokenOf(c))?.subscriptionId ?? null,
     )
   const withReceipt = requireCapability(runtime, 'receipt', (c) => readReceiptToken(runtime.secrets, tokenOf(c)))
+  const withAudio = requireCapability(runtime, 'audio', (c) => readAudioToken(runtime.secrets, tokenOf(c)))
+  // Samples are public too.
+  const withVoice = requireCapability(runtime, 'voice', (c) => voiceParams.safeParse(c.req.param()).data?.voice ?? null)
   // A logo is public; only the shape of its address is checked here.
   const withDigest = requireCapability(runtime, 'logo', (c) => logoParams.safeParse(c.req.param()).data?.digest ?? null)
+  const withRecipient = requireCapability(
+    runtime,
+    'link',
+    (c) => readUnsubscribeToken(runtime.secrets, tokenOf(c))?.message_id ?? null,
+  )
   const opened: [ReturnType<typeof requireCapability>, Operation[]][] = [
     [withSecret, checkoutOperations],
     [withToken, challengeOperations(issuer)],
@@ -44,13 +58,16 @@ export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError:
     [withPage('setup'), setupOperations],
     [withReceipt, receiptOperations],
     [withDigest, logoOperations],
+    [withAudio, audioOperations],
+    [withVoice, sampleOperations],
+    [withRecipient, unsubscribeOperations],
   ]
   for (const [capability, operations] of opened) {
     for (const operation of operations) {
       const steps = [
         capability,
         ...(operation.params ? [validatePath(operation.params)] : []),
-        ...(operation.method === 'POST' ? [readJson()] : []),
+        ...(operation.method === 'POST' ? [operations === unsubscribeOperations ? dropBody : readJson()] : []),
         ...serveOperation(operation, runtime),
       ]
       routes.on(operation.method, routePath(operation), join(steps, onError))
@@ -98,6 +115,13 @@ function challengeOperations(issuer: SimulatedIssuer): Operation[] {
     }),
   ]
 }
+
+/** A mail program posts a form whose only field says nothing. */
+const dropBody = createMiddleware<AppEnv>(async (c, next) => {
+  await readBytes(c)
+  c.set('body', {})
+  await next()
+})
 
 function secretOf(c: Context<AppEnv>): string {
   return c.req.header('client-secret') ?? ''

@@ -6,6 +6,7 @@ import { checkoutState } from '../pay/checkouts/checkouts.schema.ts'
 import { checkInstrument, instrumentFields, neededForTransfer } from '../pay/instrument.schema.ts'
 import {
   lineItem,
+  maskedPaymentMethod,
   nextAction,
   paymentMethodType,
   transactionState,
@@ -36,6 +37,10 @@ export const savedCard = z.object({
   is_expired: z.boolean().meta({ description: 'Whether it can no longer pay, by the time of the environment.' }),
 })
 
+export const publishableKey = z.string().nullable().meta({
+  description: 'Opens Stripe’s field for a new card. Null in the sandbox, and where no card can be entered.',
+})
+
 /** Contains only the fields that a payer may see. */
 export const hostedCheckout = z.object({
   checkout_id: z.string(),
@@ -45,9 +50,10 @@ export const hostedCheckout = z.object({
   description: z.string(),
   merchant,
   methods: z.array(paymentMethodType),
-  entered_methods: z
-    .array(paymentMethodType)
-    .meta({ description: 'The methods whose details the payer can enter: in live, never a card number.' }),
+  entered_methods: z.array(paymentMethodType).meta({
+    description: 'The methods whose details the payer can enter: in live, a card only in the partner’s field.',
+  }),
+  publishable_key: publishableKey,
   saved_cards: z
     .array(savedCard)
     .meta({ description: 'The customer’s cards that they agreed to see again. Empty once the checkout is not open.' }),
@@ -64,6 +70,9 @@ export const hostedCheckout = z.object({
   environment: environment,
   last_attempt: lastAttempt.nullable(),
   receipt_url: z.string().nullable().meta({ description: 'The receipt. Null until the payment has succeeded.' }),
+  paid_with: orNull(maskedPaymentMethod).meta({
+    description: 'The payment method, as on the receipt. Null until the payment has succeeded.',
+  }),
 })
 
 export const payCheckoutBody = z.strictObject({
@@ -93,6 +102,7 @@ export const hostedChallenge = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }),
   expires_at: z.string(),
   current_time: z.string().meta({ description: 'The current time of the environment.' }),
+  language: z.string().nullable().meta({ description: 'The language of the page that the payer came from, if known.' }),
   return_url: z.string(),
 })
 

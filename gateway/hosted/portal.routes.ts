@@ -1,7 +1,7 @@
 import { json, type Operation, operation } from '../operation.ts'
 import { tokenParams } from './hosted.schema.ts'
 import { cancelInPortalBody, hostedPortal } from './portal.schema.ts'
-import { cancelInHostedPortal, getHostedPortal } from './portal.service.ts'
+import { cancelInHostedPortal, continueInHostedPortal, getHostedPortal } from './portal.service.ts'
 import { hostedSetup, setUpCardBody } from './setup.schema.ts'
 import { getHostedSetup, setUpCard } from './setup.service.ts'
 
@@ -20,6 +20,13 @@ export const portalOperations: Operation[] = [
     body: cancelInPortalBody,
     responses: { 200: json(hostedPortal, 'The subscription, which has ended or ends with its period.') },
     run: (runtime, { params, body }, c) => cancelInHostedPortal(runtime, params.token, c.get('requestId'), body),
+  }),
+  operation('POST /hosted/portal/{token}/continue', 'continueInHostedPortal', {
+    access: 'anyone',
+    summary: 'Take back a cancellation as the payer',
+    params: tokenParams,
+    responses: { 200: json(hostedPortal, 'The subscription, which continues after its period.') },
+    run: (runtime, { params }, c) => continueInHostedPortal(runtime, params.token, c.get('requestId')),
   }),
 ]
 

@@ -4,7 +4,7 @@ import { findCustomer } from '../pay/customers/customers.service.ts'
 import { receiptUrl } from '../pay/payer-mail/receipt-url.ts'
 import { methodOf } from '../pay/subscriptions/method-of.ts'
 import { type OpenedPage, openPayerPage, payerPageUrl } from '../pay/subscriptions/payer-pages.ts'
-import { cancelSubscription } from '../pay/subscriptions/subscriptions.service.ts'
+import { cancelSubscription, updateSubscription } from '../pay/subscriptions/subscriptions.service.ts'
 import { isOver, toSubscription } from '../pay/subscriptions/to-subscription.ts'
 import { listPaid } from '../pay/transactions/transactions.service.ts'
 import { toWire } from '../to-wire.ts'
@@ -26,6 +26,17 @@ export async function cancelInHostedPortal(
 ): Promise<HostedPortal> {
   const { ctx, row } = await openPayerPage(runtime, 'portal', token, requestId)
   await inUnit(ctx.unit, () => cancelSubscription(ctx, row.subscription_id, { at, reason: 'customer_request' }))
+  return getHostedPortal(runtime, token, requestId)
+}
+
+/** Acts as the payer. Throws `subscription_not_changeable` if it has ended. */
+export async function continueInHostedPortal(
+  runtime: Runtime,
+  token: string,
+  requestId: string,
+): Promise<HostedPortal> {
+  const { ctx, row } = await openPayerPage(runtime, 'portal', token, requestId)
+  await inUnit(ctx.unit, () => updateSubscription(ctx, row.subscription_id, { cancel_at_period_end: false }))
   return getHostedPortal(runtime, token, requestId)
 }
 

@@ -46,6 +46,24 @@ test('cancels at the end of the period, or now', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'subscription_not_cancellable'])
 })
 
+test('takes a cancellation back until the subscription has ended', async () => {
+  const { shop, id, path } = await opened()
+  await api.request('POST', `${path}/cancel`, { body: { at: 'period_end' } })
+  const { status, body } = await api.request('POST', `${path}/continue`)
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      cancel_at_period_end: false,
+      next_charge_at: '2026-12-21T10:00:00Z',
+      setup_url: expect.stringContaining('/setup/'),
+    },
+  ])
+  expect((await shop.subscription(id)).cancellation_reason).toBeNull()
+  await api.request('POST', `${path}/cancel`, { body: { at: 'now' } })
+  const late = await api.request('POST', `${path}/continue`)
+  expect([late.status, late.body.code]).toEqual([409, 'subscription_not_changeable'])
+})
+
 test('opens nothing with an altered token, or with one of another subscription', async () => {
   const [one, other] = [await opened(), await opened()]
   const [, expires, signature] = one.path.split('-')
@@ -59,6 +77,7 @@ test('opens nothing with an altered token, or with one of another subscription',
     expect([path, (await api.request('GET', path)).status]).toEqual([path, 404])
     const cancelled = await api.request('POST', `${path}/cancel`, { body: { at: 'now' } })
     expect(cancelled.status).toBe(404)
+    expect((await api.request('POST', `${path}/continue`)).status).toBe(404)
   }
 })
 

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { environment } from '../environment.schema.ts'
 import { language } from '../language.schema.ts'
 import { currency } from '../money/currencies.schema.ts'
-import { checkInstrument, instrumentFields } from '../pay/instrument.schema.ts'
+import { checkInstrument, instrumentFields, neededForCard } from '../pay/instrument.schema.ts'
 import { maskedPaymentMethod } from '../pay/payments.schema.ts'
 import { orNull } from '../wire.schema.ts'
-import { lastAttempt } from './hosted.schema.ts'
+import { lastAttempt, publishableKey } from './hosted.schema.ts'
 import { merchant } from './merchant.schema.ts'
 
 /** Contains only the fields that a payer may see. */
@@ -17,7 +17,16 @@ export const hostedSetup = z.object({
   currency,
   payment_method: orNull(maskedPaymentMethod),
   last_attempt: orNull(lastAttempt).meta({ description: 'The payer’s last attempt with another card.' }),
+  replacement: orNull(
+    z.object({
+      state: z.enum(['requires_action', 'failed']),
+      url: z.string().nullable().meta({ description: 'Where the payer confirms the card.' }),
+      failure_code: z.string().nullable(),
+      decline_code: z.string().nullable(),
+    }),
+  ).meta({ description: 'A card that is to replace the present one, and that its issuer has not accepted yet.' }),
   portal_url: z.string(),
+  publishable_key: publishableKey,
   merchant,
   language,
   environment,
@@ -26,7 +35,7 @@ export const hostedSetup = z.object({
 export const setUpCardBody = z.strictObject({
   payment_method: z
     .strictObject({ type: z.literal('card'), ...instrumentFields })
-    .superRefine(({ type, ...given }, ctx) => checkInstrument(type, given, ['card'], ctx)),
+    .superRefine(({ type, ...given }, ctx) => checkInstrument(type, given, neededForCard(given), ctx)),
   language: language.optional(),
 })
 

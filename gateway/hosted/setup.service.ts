@@ -1,14 +1,14 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
-import { Problem } from '../errors.ts'
-import type { PaymentOutcome, PresentedInstrument } from '../partners/processor/payment-processor.ts'
+import { invalidField, Problem } from '../errors.ts'
+import type { PaymentOutcome, PaymentRefusal, PresentedInstrument } from '../partners/processor/payment-processor.ts'
 import { settlePayment } from '../pay/checkouts/pay-checkout.ts'
 import { findCustomer } from '../pay/customers/customers.service.ts'
 import { toInstrument } from '../pay/payment-methods/to-instrument.ts'
-import { chargeFromNowOn } from '../pay/subscriptions/charge-from-now-on.ts'
 import { methodOf } from '../pay/subscriptions/method-of.ts'
 import { beginOwnAttempt } from '../pay/subscriptions/own-attempt.ts'
 import { type OpenedPage, openPayerPage, payerPageUrl } from '../pay/subscriptions/payer-pages.ts'
+import { finishReplacing, forgetPendingCard, replaceCard } from '../pay/subscriptions/replace-card.ts'
 import { isOver, isUnpaid, toSubscription } from '../pay/subscriptions/to-subscription.ts'
 import { askProcessor, processorOf } from '../pay/transactions/ask-processor.ts'
 import { declined } from '../pay/transactions/declined.ts'
@@ -21,7 +21,10 @@ import { type HostedSetup, hostedSetup, type SetUpCard } from './setup.schema.ts
 
 /** Throws the same `resource_not_found` for wrong, unknown and expired tokens. */
 export async function getHostedSetup(runtime: Runtime, token: string, requestId: string): Promise<HostedSetup> {
-  return toSetup(await openPayerPage(runtime, 'setup', token, requestId))
+  const opened = await openPayerPage(runtime, 'setup', token, requestId)
+  const replacement = await finishReplacing(opened.ctx, opened.row)
+  const hasChanged = opened.row.pending_card !== null && !replacement
+  return toSetup(hasChanged ? await openPayerPage(runtime, 'setup', token, requestId) : opened, replacement)
 }
 
 /**
@@ -37,11 +40,18 @@ export async function setUpCard(
   const { ctx, row } = await openPayerPage(runtime, 'setup', token, requestId)
   if (isOver(row))
     throw new Problem('subscription_not_changeable', 'The subscription has ended, or ends with its current period.')
-  const instrument = toInstrument(ctx, input.payment_method, 'payment_method.')
-  if (!isUnpaid(row)) await replaceCard(ctx, row, instrument)
-  else {
-    const return_url = `${runtime.config.hostedUrl}/setup/${token}`
+  const { payment_method } = input
+  // Tokens come from the partner's field, which only a page with its key has.
+  if (payment_method.token !== undefined && processorOf(ctx).publishableKey === null)
+    throw invalidField('payment_method.token', 'not_allowed', 'is not taken by this page')
+  const instrument = toInstrument(ctx, payment_method, 'payment_method.')
+  const return_url = `${runtime.config.hostedUrl}/setup/${token}?done=1`
+  if (isUnpaid(row)) {
+    await forgetPendingCard(ctx, row)
     await payOverdue(ctx, row, instrument, { return_url, payer_language: input.language ?? null })
+  } else {
+    const outcome = await replaceCard(ctx, row, instrument, return_url)
+    if (outcome.state === 'failed') throw refused(outcome.refusal)
   }
   return getHostedSetup(runtime, token, requestId)
 }
@@ -64,24 +74,25 @@ async function payOverdue(
   if (settled.state === 'failed') throw declined({ ...settled, ...payerReason(settled) })
 }
 
-async function replaceCard(ctx: Ctx, row: OpenedPage['row'], instrument: PresentedInstrument): Promise<void> {
-  const customer = await findCustomer(ctx.tenant, row.customer_id)
-  const saved = await processorOf(ctx).save({
-    customer: row.customer_id,
-    email: customer?.email ?? null,
-    source: instrument,
-    simulated: { at: ctx.clock.now() },
+function refused(refusal: PaymentRefusal): Problem {
+  const { decline_code, failure_message } = payerReason({ ...refusal, failure_message: refusal.message })
+  return new Problem('card_declined', failure_message ?? 'The card was declined.', {
+    members: { ...(decline_code && { decline_code }) },
   })
-  if (saved.state === 'failed') {
-    const { decline_code, failure_message } = payerReason({ ...saved.refusal, failure_message: saved.refusal.message })
-    throw new Problem('card_declined', failure_message ?? 'The card was declined.', {
-      members: { ...(decline_code && { decline_code }) },
-    })
-  }
-  await inUnit(ctx.unit, () => chargeFromNowOn(ctx, row, saved))
 }
 
-async function toSetup({ ctx, row }: OpenedPage): Promise<HostedSetup> {
+type Replacement = Awaited<ReturnType<typeof finishReplacing>>
+
+/** A card that its issuer has not accepted yet, as the page shows it. */
+function toReplacement(outcome: Replacement): HostedSetup['replacement'] {
+  if (!outcome) return null
+  if (outcome.state === 'requires_action')
+    return { state: 'requires_action', url: outcome.url, failure_code: null, decline_code: null }
+  const { decline_code } = payerReason({ ...outcome.refusal, failure_message: null })
+  return { state: 'failed', url: null, failure_code: outcome.refusal.failure_code, decline_code }
+}
+
+async function toSetup({ ctx, row }: OpenedPage, replacement: Replacement): Promise<HostedSetup> {
   const { latest_transaction_id } = row
   const [customer, method, latest] = await Promise.all([
     findCustomer(ctx.tenant, row.customer_id),
@@ -97,7 +108,9 @@ async function toSetup({ ctx, row }: OpenedPage): Promise<HostedSetup> {
       latest && !latest.off_session
         ? toWire(lastAttempt, { ...latest, ...payerReason(latest), method: latest.payment_method.type })
         : null,
+    replacement: toReplacement(replacement),
     portal_url: payerPageUrl(ctx, 'portal', row.subscription_id),
+    publishable_key: ctx.runtime.partners.processor[ctx.environment]?.publishableKey ?? null,
     merchant: merchantOf(ctx),
     language: customer?.language ?? ctx.account.language,
   })

@@ -51,6 +51,14 @@ describe('with an overdue payment', () => {
     expect(Object.keys(body)).not.toContain('customer_id')
   })
 
+  test('takes no token in the sandbox, whose page has a field of its own', async () => {
+    const { path } = await overdue()
+    const body = { payment_method: { type: 'card', token: 'tok_visa' } }
+    const refused = await api.request('POST', path, { body })
+    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'payment_method.token'])
+    expect((await api.request('GET', path)).body.publishable_key).toBeNull()
+  })
+
   test('pays with the new card, charges it from then on and makes the subscription active', async () => {
     const { shop, id, customer, enter } = await overdue()
     const { status, body } = await enter('5555555555554444')
@@ -151,6 +159,67 @@ describe('without an overdue payment', () => {
       '4444',
       '4242',
     ])
+  })
+
+  async function paid() {
+    const shop = subscribingShop(api, await api.account())
+    const { subscription_id: id } = (await shop.subscribe(await shop.customer())).body
+    const { portal_url } = await shop.subscription(id)
+    const portal = (await api.request('GET', `/hosted${new URL(portal_url).pathname}`)).body
+    const path = `/hosted${new URL(portal.setup_url).pathname}`
+    return {
+      ...{ shop, id },
+      get: async () => (await api.request('GET', path)).body,
+      enter: async (number: string) => (await api.request('POST', path, { body: payment(number) })).body,
+    }
+  }
+
+  test('replaces a card once its payer has confirmed it at the issuer', async () => {
+    const { shop, id, get, enter } = await paid()
+    const { replacement, payment_method } = await enter('4000003800000446')
+    expect([replacement.state, payment_method.card.last4]).toEqual(['requires_action', '4242'])
+    const { pathname } = new URL(replacement.url)
+    const challenge = (await api.request('GET', `/hosted${pathname}`)).body
+    expect(challenge).toMatchObject({ state: 'pending', amount: 0, currency: 'USD', card: { last4: '0446' } })
+    expect(challenge.language).toBe('en')
+    const decided = await decide(replacement.url, 'complete')
+    expect(decided.body.return_url).toMatch(/\/setup\/sub_\S+\?done=1$/)
+    expect(await get()).toMatchObject({ replacement: null, payment_method: { card: { last4: '0446' } } })
+    await shop.advanceTo('2026-12-22T00:00:00Z')
+    expect((await shop.payments(id)).map(([, state]) => state)).toEqual(['succeeded', 'succeeded'])
+  })
+
+  test.each([
+    ['4000000000003220', 'fail', 'authentication_failed'],
+    ['4000008400001629', 'complete', 'card_declined'],
+  ])('keeps the present card if %s is not confirmed (%s)', async (number, outcome, failure_code) => {
+    const { get, enter } = await paid()
+    await decide((await enter(number)).replacement.url, outcome)
+    expect(await get()).toMatchObject({
+      replacement: { state: 'failed', url: null, failure_code },
+      payment_method: { card: { last4: '4242' } },
+    })
+    expect(await enter('5555555555554444')).toMatchObject({
+      replacement: null,
+      payment_method: { card: { last4: '4444' } },
+    })
+  })
+
+  test('a challenge that nobody finishes in time keeps the present card', async () => {
+    const { shop, get, enter } = await paid()
+    const { url } = (await enter('4000000000003220')).replacement
+    await shop.advanceTo('2026-11-21T10:16:00Z')
+    expect((await get()).replacement).toMatchObject({ state: 'failed', failure_code: 'authentication_timeout' })
+    expect((await decide(url, 'complete')).body.code).toBe('challenge_decided')
+    expect((await get()).payment_method.card.last4).toBe('4242')
+  })
+
+  test('only the card that the payer entered last replaces the present one', async () => {
+    const { get, enter } = await paid()
+    const { url } = (await enter('4000000000003220')).replacement
+    await enter('5555555555554444')
+    expect((await decide(url, 'complete')).status).toBe(404)
+    expect(await get()).toMatchObject({ replacement: null, payment_method: { card: { last4: '4444' } } })
   })
 
   test('404: a link to the portal does not replace the card, nor the other way around', async () => {

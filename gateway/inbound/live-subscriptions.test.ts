@@ -6,7 +6,7 @@ import { type LiveShop, openLiveShop } from '#tests/support/stripe/live-shop.ts'
 let shop: LiveShop
 
 beforeAll(async () => {
-  shop = await openLiveShop()
+  shop = await openLiveShop({ env: { STRIPE_PUBLISHABLE_KEY: 'pk_test_Key0of0the0page' } })
 })
 afterAll(() => shop.close())
 
@@ -93,4 +93,27 @@ test('a Stripe that hangs holds up no payment of a sandbox', async () => {
   shop.stripe.release()
   expect(await hanging).toBe(1)
   expect((await shop.transaction(live)).state).toBe('succeeded')
+})
+
+test('a payer pays an overdue live subscription, or replaces its card, with a token of the card field', async () => {
+  const { customer_id } = await customer('pm_card_chargeCustomerFail')
+  const terms = { customer_id, plan: 'Pro', amount: 1999, currency: 'USD', interval: 'week', trial_days: 7 }
+  const { subscription_id } = (await shop.live.post('/v1/pay/subscriptions', terms)).body
+  shop.advance(7 * DAY)
+  await runSubscriptions(shop.api.runtime)
+  const read = async () => (await shop.live.get(`/v1/pay/subscriptions/${subscription_id}`)).body
+  const { state, setup_url } = await read()
+  expect(state).toBe('past_due')
+
+  const path = `/hosted${new URL(setup_url).pathname}`
+  const enter = (payment_method: object) => shop.api.request('POST', path, { body: { payment_method } })
+  const page = await shop.api.request('GET', path)
+  expect(page.body).toMatchObject({ is_due: true, publishable_key: 'pk_test_Key0of0the0page' })
+  const number = { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '123' }
+  expect((await enter({ type: 'card', card: number })).body.code).toBe('raw_card_data_not_allowed')
+  expect((await enter(shop.card('pm_card_visa_chargeDeclined'))).status).toBe(402)
+
+  expect((await enter(shop.card('pm_card_visa'))).body).toMatchObject({ is_due: false })
+  expect((await read()).state).toBe('active')
+  expect((await enter(shop.card('pm_card_refundFail'))).body.payment_method.card.last4).toBe('7726')
 })

@@ -1,11 +1,13 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { ProcessorTimeout } from '../partners/processor/payment-processor.ts'
-import { createStripeEvents, EventRefused, readStripeEvent, type StripeEvent } from '../partners/stripe/stripe-event.ts'
+import { createStripeEvents, readStripeEvent, type StripeEvent } from '../partners/stripe/stripe-event.ts'
 import { settleReported } from '../pay/checkouts/settle-quiet.ts'
 import { settleReportedRefund } from '../pay/refunds/refunds.service.ts'
+import { finishReplacing, openPendingCard } from '../pay/subscriptions/replace-card.ts'
 import { openTransaction } from '../pay/transactions/open-transaction.ts'
 import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
+import { readSigned } from './read-signed.ts'
 
 const PAYMENT_ENDS = ['succeeded', 'payment_failed', 'processing', 'canceled'].map((end) => `payment_intent.${end}`)
 const DISPUTES = ['created', 'closed'].map((change) => `charge.dispute.${change}`)
@@ -25,23 +27,16 @@ interface Received {
 export async function receiveStripeEvent(runtime: Runtime, { body, signature, requestId }: Received): Promise<void> {
   const { db, clock, config } = runtime
   const { secretKey = '', webhookSecret: secret = '' } = config.stripe
-  const event = read({ body, signature, secret, secretKey, now: clock.now() })
+  const event = await readSigned(() => readStripeEvent({ body, signature, secret, secretKey, now: clock.now() }))
   const events = createStripeEvents(db)
   if (await events.hasTakenEffect(event.id)) return
   const reference = event.paymentIntent && (await events.findReference(event.paymentIntent))
+  const setup = event.type.startsWith('setup_intent.') && (await openPendingCard(runtime, event.objectId, requestId))
+  if (setup) await finishReplacing(setup.ctx, setup.row)
   const opened = reference ? await openTransaction(runtime, reference, requestId) : null
   if (opened) await settle(opened.ctx, opened.row, event)
   const { id: event_id, type, objectId: object_id } = event
   await events.note({ event_id, type, object_id, received_at: clock.now() })
-}
-
-function read(received: Parameters<typeof readStripeEvent>[0]): StripeEvent {
-  try {
-    return readStripeEvent(received)
-  } catch (error) {
-    if (!(error instanceof EventRefused)) throw error
-    throw new Problem('signature_refused', error.message, { security: 'partner_signature.refused', cause: error })
-  }
 }
 
 async function settle(ctx: Ctx, row: TransactionRow, { type, refundId }: StripeEvent): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '#tests/support/gateway.ts'
-import { type LiveShop, openLiveShop, signEvent, WEBHOOK_SECRET } from '#tests/support/stripe/live-shop.ts'
+import { type LiveShop, openLiveShop } from '#tests/support/stripe/live-shop.ts'
+import { signEvent, WEBHOOK_SECRET } from '#tests/support/stripe/sign-event.ts'
 
 const PATH = '/partners/stripe/webhooks'
 

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ecbSheet } from '#tests/support/ecb-sheet.ts'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -35,6 +39,17 @@ test('a running gateway expires due checkouts and delivers their events by itsel
   expect(JSON.parse(first?.body ?? '')).toMatchObject({ type: 'checkout.expired', data: { state: 'expired' } })
   await running.schedule.stop()
   await receiver.close()
+})
+
+test('a new gateway fetches exchange rates at its start', async () => {
+  const bank = createServer((_, response) => response.end(ecbSheet('2026-11-20')))
+  await once(bank.listen(0, '127.0.0.1'), 'listening')
+  const { port } = bank.address() as AddressInfo
+  const running = api.sibling({ FX_RATES_URL: `http://127.0.0.1:${port}/` })
+  await running.schedule.start()
+  await expect.poll(() => count('fx_rates'), { timeout: 30_000 }).toBeGreaterThan(0)
+  await running.schedule.stop()
+  bank.close()
 })
 
 test('a failing job delays no other job, and the log contains no query', async () => {

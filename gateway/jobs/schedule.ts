@@ -1,6 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { sweepCaptures } from '../connect/captures/sweep-captures.ts'
+import { checkDomains } from '../connect/email-domains/due-domains.ts'
+import { recheckMessages } from '../connect/messages/due-messages.ts'
+import { expireRecordings } from '../connect/recordings/expire-recordings.ts'
+import { runRecordings } from '../connect/recordings/run-recordings.ts'
+import { expireAudio } from '../connect/speech/expire-audio.ts'
+import { runSpeech } from '../connect/speech/run-speech.ts'
+import { reviewTemplates } from '../connect/templates/review-templates.ts'
+import { expireTranscripts } from '../connect/transcripts/expire-transcripts.ts'
+import { runTranscripts } from '../connect/transcripts/run-transcripts.ts'
 import type { Runtime } from '../context.ts'
 import { runBilling } from '../developer/billing/collect.ts'
 import { resumeSandboxes } from '../developer/sandbox/run-sandbox.ts'
@@ -8,13 +18,17 @@ import { announceWipe, wipeAll } from '../developer/sandbox/wipe.service.ts'
 import { alertCaps } from '../developer/usage/alert-caps.ts'
 import { watchFailing } from '../developer/webhooks/watch-failing.ts'
 import { innermost } from '../errors.ts'
+import { removeDoomedFiles } from '../files/doomed-files.ts'
+import { inEachEnvironment } from '../in-each-environment.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { sumClosedDays } from '../metering/metered.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { fetchRates } from '../pay/fx/rates.service.ts'
 import { runSettlements } from '../pay/settlements/due-settlements.ts'
 import { reportSecretVersion } from './secret-versions.ts'
+import { confirmNowAndThen, sweepLiveKitRooms } from './sweep-livekit-rooms.ts'
 import { expireOverdueCheckouts, waitsForProcessor } from './sweep-payments.ts'
+import { sweepRooms } from './sweep-rooms.ts'
 import { sweepTraces } from './sweep-traces.ts'
 import { tallyAll, tallyLately } from './tally-counts.ts'
 
@@ -29,7 +43,22 @@ const STOP_WITHIN_MS = 5_000
 const BOSS_STOP_MS = 2_000
 const BOSS_QUERY_MS = 6_000
 
-const everySecond = [reportSecretVersion, expireOverdueCheckouts, ...waitsForProcessor, sendDueNotices, resumeSandboxes]
+const everySecond = [
+  reportSecretVersion,
+  expireOverdueCheckouts,
+  ...waitsForProcessor,
+  ...inEachEnvironment(reviewTemplates),
+  ...inEachEnvironment(checkDomains),
+  ...inEachEnvironment(recheckMessages),
+  sendDueNotices,
+  resumeSandboxes,
+  runSpeech,
+  runRecordings,
+  runTranscripts,
+  removeDoomedFiles,
+  ...sweepRooms,
+  confirmNowAndThen,
+]
 
 const calendar = {
   'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },
@@ -43,6 +72,11 @@ const calendar = {
   'run-billing': { cron: '* * * * *', run: runBilling },
   'run-settlements': { cron: '* * * * *', run: runSettlements },
   'fetch-fx-rates': { cron: '*/15 * * * *', run: fetchRates },
+  'expire-audio': { cron: '* * * * *', run: expireAudio },
+  'expire-recordings': { cron: '* * * * *', run: expireRecordings },
+  'sweep-livekit-rooms': { cron: '* * * * *', run: sweepLiveKitRooms },
+  'expire-transcripts': { cron: '* * * * *', run: expireTranscripts },
+  'sweep-captures': { cron: '* * * * *', run: sweepCaptures },
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },
 } as const
 
@@ -66,6 +100,8 @@ export function createSchedule(runtime: Runtime): Schedule {
         await boss.schedule(name, job.cron)
         await boss.work(name, async () => void (await job.run(runtime)))
       }
+      // Live payments need rates from the first minute on. One gateway of several fetches them.
+      await boss.send('fetch-fx-rates', null, { singletonSeconds: 60 })
       timer = setInterval(() => {
         for (const job of jobs) job.run()
       }, TICK_MS)

@@ -1,6 +1,7 @@
 import type { Ctx, Runtime } from '../context.ts'
 import type { Environment } from '../environment.schema.ts'
 import { forEachOwned, PARTNER_LANES } from '../for-each-owned.ts'
+import { inEachEnvironment } from '../in-each-environment.ts'
 import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
 import { QUIET_MS, settleQuiet } from '../pay/checkouts/settle-quiet.ts'
@@ -43,15 +44,6 @@ export async function settlePendingRefunds(runtime: Runtime, environment?: Envir
   return forEachOwned(runtime, pending, settlePendingRefund, failed, PARTNER_LANES)
 }
 
-/** The work that waits for a processor. One that hangs in live may fill all lanes, but not those of the sandboxes. */
-export const waitsForProcessor = (['sandbox', 'live'] as const).flatMap((environment) => [
-  function settlePayments(runtime: Runtime) {
-    return settleQuietPayments(runtime, environment)
-  },
-  function settleRefunds(runtime: Runtime) {
-    return settlePendingRefunds(runtime, environment)
-  },
-  function renewSubscriptions(runtime: Runtime) {
-    return runSubscriptions(runtime, environment)
-  },
-])
+export const waitsForProcessor = [settleQuietPayments, settlePendingRefunds, runSubscriptions].flatMap(
+  inEachEnvironment,
+)

@@ -9,8 +9,12 @@ const KEEP_BESIDES = [
   { table: 'key_calls', since: 'hour', days: 30 },
   { table: 'notices', since: 'created_at', days: 30 },
   { table: 'stripe_events', since: 'received_at', days: 30 },
+  { table: 'whatsapp_cloud_sends', since: 'begun_at', days: 7 },
   { table: 'tombstones', since: 'wiped_at', days: 7 },
 ] as const
+
+/** The beginnings of live messages. The sandbox's are wiped each week. */
+const PREVIEW_DAYS = 30
 
 type Table = keyof typeof KEEP_DAYS
 
@@ -22,6 +26,7 @@ export async function sweepTraces(runtime: Runtime): Promise<void> {
   for (const table of tables) await sweep(runtime, table, 'created_at < $1', [oldest(table, now)])
   for (const { table, since, days } of KEEP_BESIDES)
     await sweep(runtime, table, `${since} < $1`, [daysBefore(now, days)])
+  await forgetPreviews(runtime, daysBefore(now, PREVIEW_DAYS))
   const moved = await runtime.pool.query<{ account_id: string; ahead: string }>(
     'SELECT account_id, sandbox_offset_seconds AS ahead FROM accounts WHERE sandbox_offset_seconds > 0',
   )
@@ -55,6 +60,15 @@ async function sweep(runtime: Runtime, table: string, which: string, values: unk
   do {
     deleted = (await runtime.pool.query(text, values)).rowCount
   } while (deleted === AT_ONCE)
+}
+
+async function forgetPreviews(runtime: Runtime, before: Date) {
+  const text = `UPDATE connect_messages SET body_preview = NULL WHERE message_id IN (SELECT message_id
+    FROM connect_messages WHERE environment = 'live' AND body_preview IS NOT NULL AND created_at < $1 LIMIT ${AT_ONCE})`
+  let forgotten: number | null
+  do {
+    forgotten = (await runtime.pool.query(text, [before])).rowCount
+  } while (forgotten === AT_ONCE)
 }
 
 function oldest(table: Table, now: Date): Date {

@@ -199,3 +199,15 @@ test('counters are tallied exactly while rows are written and deleted', async ()
   ).toEqual([{ counters: 0 }])
   expect(await api.query(fresh)).toEqual([{ counters: 0 }])
 })
+
+test('one run tallies more counters than one statement does', async () => {
+  await forget(new Date('2027-01-01'))
+  const [sample] = fc.sample(request, { numRuns: 1, seed: 8 }) as [Logged]
+  const minutes = Array.from({ length: 150 }, (_, n) => new Date(Date.UTC(2026, 10, 21, 6, n)))
+  await log(minutes.map((created_at) => ({ ...sample, created_at })))
+  const stale = `SELECT count(*)::int AS counters FROM request_counts WHERE tallied IS DISTINCT FROM version`
+  const [before] = await api.query(stale)
+  expect(before.counters).toBeGreaterThanOrEqual(150)
+  await tallyAll({ ...api.runtime, clock: manualClock(new Date('2026-11-21T10:00:00Z')) })
+  expect(await api.query(stale)).toEqual([{ counters: 0 }])
+})

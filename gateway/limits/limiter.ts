@@ -4,6 +4,8 @@ export interface Policy {
   windowSeconds: number
   /** `sliding`: never more than `quota` in any window. `bucket`: `quota` at once, refilled evenly over the window. */
   algorithm: 'sliding' | 'bucket'
+  /** Whether as many again may wait for their turn. */
+  isQueued?: boolean
 }
 
 export interface Verdict {

@@ -1,3 +1,4 @@
+import type { Channel } from '../channel.schema.ts'
 import type { Account } from '../context.ts'
 import type { Policy } from './limiter.ts'
 
@@ -6,8 +7,11 @@ type Algorithm = Policy['algorithm']
 const table = {
   checkouts: { builder: [100, 60], enterprise: [1000, 60], algorithm: 'sliding' },
   charges: { builder: [50, 1], enterprise: [200, 1], algorithm: 'sliding' },
+  tts: { builder: [60, 60], enterprise: [600, 60], algorithm: 'bucket' },
   read: { builder: [100, 1], enterprise: [500, 1], algorithm: 'bucket' },
   write: { builder: [25, 1], enterprise: [100, 1], algorithm: 'bucket' },
+  whatsapp: { builder: [80, 1], enterprise: [250, 1], algorithm: 'bucket' },
+  sms: { builder: [500, 60], enterprise: [5000, 60], algorithm: 'bucket' },
   'keys-admin': { builder: [10, 60], enterprise: [10, 60], algorithm: 'bucket' },
   'webhook-test': { builder: [10, 60], enterprise: [10, 60], algorithm: 'bucket' },
 } as const satisfies Record<
@@ -17,9 +21,19 @@ const table = {
 
 export type PolicyName = keyof typeof table
 
+/** Requests beyond the limit wait for their turn; those that would wait longer than a window are refused. */
+const QUEUED: readonly string[] = ['sms'] satisfies PolicyName[]
+
 export function policyFor(name: PolicyName, plan: Account['plan']): Policy {
   const [quota, windowSeconds] = table[name][plan]
-  return { name, quota, windowSeconds, algorithm: table[name].algorithm }
+  return { name, quota, windowSeconds, algorithm: table[name].algorithm, isQueued: QUEUED.includes(name) }
+}
+
+/** The limit on what leaves the queue of a channel; null if its requests are limited instead. */
+export function sendingPolicy(channel: Channel, plan: Account['plan']): Policy | null {
+  if (channel !== 'sms') return null
+  const [quota, windowSeconds] = table.sms[plan]
+  return { name: 'sms-sending', quota, windowSeconds, algorithm: 'sliding' }
 }
 
 /** Failed authentications from one address; the 21st within a minute is refused. */
@@ -30,3 +44,6 @@ export const payer: Policy = { name: 'payer', quota: 120, windowSeconds: 60, alg
 
 /** Requests from one address that open no hosted page. */
 export const payerFailures: Policy = { name: 'payer-failures', quota: 120, windowSeconds: 60, algorithm: 'bucket' }
+
+/** Emails with more than 1 MiB of attachments, each of which takes the process a second. */
+export const largeEmails: Policy = { name: 'large-emails', quota: 20, windowSeconds: 60, algorithm: 'bucket' }

@@ -16,7 +16,7 @@ const LARGE_BYTES = 32 * 1024
  * Reads the body once, within the limit, and accepts only JSON. No body counts as `{}`; so does `null` if the body is
  * optional, because generated clients send it for one that was left out.
  */
-export const readJson = (isOptional = false) =>
+export const readJson = (isOptional = false, most = MAX_BYTES) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const coding = c.req.header('content-encoding') ?? 'identity'
     if (coding.toLowerCase() !== 'identity') {
@@ -25,7 +25,7 @@ export const readJson = (isOptional = false) =>
         `Send the body uncompressed; its Content-Encoding was ${quoted(coding)}.`,
       )
     }
-    const bytes = await readBytes(c)
+    const bytes = await readBytes(c, most)
     if (bytes.byteLength > 0) requireJson(c.req.header('content-type'))
     const { value, text } = bytes.byteLength < LARGE_BYTES ? parseBody(bytes) : await parseLargeBody(senderOf(c), bytes)
     c.set('body', isOptional ? (value ?? {}) : value)
@@ -51,14 +51,14 @@ function senderOf(c: Context<AppEnv>): string {
 }
 
 /** The body as it was sent, within the limit. Throws `payload_too_large`. */
-export async function readBytes(c: Context<AppEnv>): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
+export async function readBytes(c: Context<AppEnv>, most = MAX_BYTES): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(most)
   // Node's own stream, if there is one: wrapping it in a web stream costs more than parsing the body.
   const incoming = c.env?.incoming
-  return readWithin(incoming instanceof Readable ? incoming : Readable.from(c.req.raw.body ?? []))
+  return readWithin(incoming instanceof Readable ? incoming : Readable.from(c.req.raw.body ?? []), most)
 }
 
-function readWithin(incoming: Readable): Promise<Uint8Array> {
+function readWithin(incoming: Readable, most: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let size = 0
@@ -67,10 +67,10 @@ function readWithin(incoming: Readable): Promise<Uint8Array> {
     incoming.on('data', (chunk: Uint8Array) => {
       size += chunk.byteLength
       chunks.push(chunk)
-      if (size <= MAX_BYTES) return
+      if (size <= most) return
       // Not destroyed, because the response uses the same connection.
       incoming.pause()
-      reject(tooLarge())
+      reject(tooLarge(most))
     })
     incoming.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks)))
     incoming.on('error', endedEarly)
@@ -79,6 +79,6 @@ function readWithin(incoming: Readable): Promise<Uint8Array> {
   })
 }
 
-function tooLarge() {
-  return new Problem('payload_too_large', `A body may have at most ${MAX_BYTES} bytes (1 MiB).`)
+function tooLarge(most: number) {
+  return new Problem('payload_too_large', `A body may have at most ${most} bytes (${most / 1024 ** 2} MiB).`)
 }

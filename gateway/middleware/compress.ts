@@ -28,7 +28,7 @@ export const compress = createMiddleware<AppEnv>(async (c, next) => {
   const isLong = body.byteLength >= LEAST_BYTES
   const sent = isLong ? await encoders[coding](body) : body
   const init = { status: c.res.status, headers: new Headers(headers) }
-  init.headers.set('Vary', 'Accept-Encoding')
+  if (!init.headers.get('Vary')?.includes('Accept-Encoding')) init.headers.append('Vary', 'Accept-Encoding')
   if (isLong) {
     init.headers.set('Content-Encoding', coding)
     init.headers.delete('Content-Length')

@@ -40,7 +40,7 @@ const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
  */
 export function idempotency(
   running: Set<string>,
-  operation: Pick<Operation, 'isSecret' | 'beforeReplay' | 'resume' | 'location' | 'responses'>,
+  operation: Pick<Operation, 'isSecret' | 'beforeReplay' | 'resume' | 'location' | 'responses' | 'statusFor'>,
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const header = c.req.header('idempotency-key')
@@ -77,7 +77,7 @@ async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replaya
   await next()
 }
 
-function resumeWith(c: Context<AppEnv>, operation: Pick<Operation, 'resume' | 'location' | 'responses'>) {
+function resumeWith(c: Context<AppEnv>, operation: Pick<Operation, 'resume' | 'location' | 'responses' | 'statusFor'>) {
   const { resume } = operation
   return (
     resume &&

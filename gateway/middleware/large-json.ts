@@ -8,8 +8,8 @@ type Parsed =
   | { body: ParsedBody }
   | { problem: { code: ProblemCode; detail: string; members: Record<string, unknown> } }
 
-// A body of the largest size takes up to 20 ms.
-const thread = createThread(import.meta.url, { name: 'json', megabytes: 128 }, parsed)
+// A mebibyte takes up to 20 ms. An email with attachments has 26, which are there as bytes, text and value.
+const thread = createThread(import.meta.url, { name: 'json', megabytes: 384 }, parsed)
 
 /** Runs `parseBody` in its own thread, because a large body would hold up every other request while it is parsed. */
 export async function parseLargeBody(account: string, bytes: Uint8Array): Promise<ParsedBody> {

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import type { Runtime } from '../context.ts'
-import { Problem } from '../errors.ts'
 import { isId } from '../ids.ts'
 import type { Policy, Verdict } from '../limits/limiter.ts'
 import { type PolicyName, policyFor } from '../limits/policies.ts'
+import { rateLimited } from '../limits/rate-limited.ts'
 
 /** Waits if one account has used up its share of a turn of the event loop. */
 export const takeTurn = createMiddleware<AppEnv>(async (c, next) => {
@@ -22,12 +22,20 @@ export function rateLimit(name: PolicyName) {
     const policy = policyFor(name, environment === 'sandbox' ? 'builder' : account.plan)
     const owner = `${account.account_id}:${environment}`
     const subject = name === 'webhook-test' ? `${owner}:${webhookOf(c.req.param('webhook_id'))}` : owner
-    const verdict = await runtime.limiter.take(policy, subject)
+    const verdict = await takeQueued(runtime, policy, subject)
     c.header('RateLimit-Policy', `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`)
     c.header('RateLimit', `"${policy.name}";r=${verdict.remaining};t=${verdict.resetSeconds}`)
     if (!verdict.allowed) throw rateLimited(policy, verdict)
     await next()
   })
+}
+
+// The same rate, with room for a second window's worth that waits in the queue.
+async function takeQueued({ limiter }: Runtime, policy: Policy, subject: string): Promise<Verdict> {
+  if (!policy.isQueued) return limiter.take(policy, subject)
+  const { quota, windowSeconds } = policy
+  const verdict = await limiter.take({ ...policy, quota: 2 * quota, windowSeconds: 2 * windowSeconds }, subject)
+  return { ...verdict, remaining: Math.max(0, verdict.remaining - quota) }
 }
 
 // A path can be spelled in many ways, and texts that are not IDs would fill the limiter's memory.
@@ -39,16 +47,4 @@ function webhookOf(id: string | undefined): string {
 export async function takeFromLimit(runtime: Runtime, policy: Policy, subject: string): Promise<void> {
   const verdict = await runtime.limiter.take(policy, subject)
   if (!verdict.allowed) throw rateLimited(policy, verdict)
-}
-
-function rateLimited(policy: Policy, verdict: Verdict): Problem {
-  const retryAfter = Math.max(1, verdict.resetSeconds)
-  return new Problem(
-    'rate_limited',
-    `The limit is ${policy.quota} in ${policy.windowSeconds} s; try again in ${retryAfter} s.`,
-    {
-      members: { 'violated-policies': [policy.name], retry_after: retryAfter },
-      headers: { 'Retry-After': String(retryAfter) },
-    },
-  )
 }

@@ -44,7 +44,12 @@ export function statusOf({ responses }: Pick<Operation, 'responses'>) {
 }
 
 /** Sends the value that an operation returned, with the status that is set. */
-export function sendValue(c: Context<AppEnv>, { location }: Pick<Operation, 'location'>, value: unknown): Response {
+export function sendValue(
+  c: Context<AppEnv>,
+  { location, statusFor }: Pick<Operation, 'location' | 'statusFor'>,
+  value: unknown,
+): Response {
+  if (statusFor) c.status(statusFor(value as never) as 200)
   if (value === undefined) return c.body(null)
   if (location) c.header('Location', locationOf(c, location, value as Record<string, string>))
   // The log and the idempotency row reuse this text, because reading it back from the response costs more.

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { ZodType } from 'zod'
-import { type Operation, shapeOf } from '../operation.ts'
+import { createdBy, type Operation, shapeOf } from '../operation.ts'
 import { type ProblemCode, problemKinds } from '../problems.schema.ts'
 import { problem } from '../wire.schema.ts'
 
@@ -99,8 +99,9 @@ function tagOf({ path, subject }: Operation): string {
   return subject === 'developer' ? `developer/${first}` : `${subject}/${second}`
 }
 
-function withLocation({ responses, location }: Operation): RouteConfig['responses'] {
-  const created = responses[201]
+function withLocation({ responses, location, ...stated }: Operation): RouteConfig['responses'] {
+  const status = createdBy({ responses, ...stated })
+  const created = status && responses[status]
   if (!location || !created || !('description' in created)) return responses
   const id = (shapeOf(created)[location.idField] as ZodType).meta()?.example
   const Location = {
@@ -109,7 +110,12 @@ function withLocation({ responses, location }: Operation): RouteConfig['response
     schema: { type: 'string', format: 'uri-reference' },
     example: `${location.collection}/${id}`,
   } as const
-  return { ...responses, 201: { ...created, headers: { Location } } }
+  const accepted = responses[202]
+  return {
+    ...responses,
+    [status]: { ...created, headers: { Location } },
+    ...(accepted && 'description' in accepted && { 202: { ...accepted, headers: { Location } } }),
+  }
 }
 
 // A status that is both a success and a problem (503: down, or unreachable) declares both bodies.

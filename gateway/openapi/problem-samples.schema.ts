@@ -7,13 +7,20 @@ interface Sample {
 }
 
 const CHECKOUTS = '/v1/pay/checkouts'
+const SMS = '/v1/connect/sms'
 const INVOICES = '/v1/pay/invoices'
 const KEYS = '/v1/keys'
 const KEY = '/v1/keys/key_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const WEBHOOK = '/v1/webhooks/wh_01jd5k3v9m8q2r7t4w6x0y1z2a'
+const RECORDING = '/v1/connect/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/recording'
+const TRANSCRIPT = '/v1/connect/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/transcript'
+const AUDIO = '/v1/connect/voice/tts/tts_01jd5k3v9m8q2r7t4w6x0y1z2a/audio'
 const CHARGES = '/v1/pay/charges'
 const REFUNDS = '/v1/pay/refunds'
 const SUBSCRIPTION = '/v1/pay/subscriptions/sub_01jd5k3v9m8q2r7t4w6x0y1z2a'
+const WHATSAPP = '/v1/connect/whatsapp'
+const TEMPLATES = `${WHATSAPP}/templates`
+const EMAIL_DOMAINS = '/v1/connect/email/domains'
 const TRANSACTION = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
 
 const at = (instance: string, detail: string, members?: Record<string, unknown>): Sample => ({
@@ -50,6 +57,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   invalid_api_key: at(CHECKOUTS, 'No API key has this value.'),
   api_key_revoked: at(CHECKOUTS, 'The API key was revoked on 2026-11-20T09:12:00Z.'),
   api_key_expired: at(CHECKOUTS, 'The API key expired on 2026-11-20T09:12:00Z.'),
+  invalid_room_token: at('/media/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/join', 'The room token has expired.'),
   plan_payment_overdue: at(CHECKOUTS, 'The bill UP-2026-000042 is more than 14 days past due.'),
   card_declined: at(CHARGES, 'The issuer declined: insufficient funds.', {
     decline_code: 'insufficient_funds',
@@ -64,14 +72,22 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     decline_code: 'account_closed',
     transaction_id: TRANSACTION,
   }),
-  transaction_not_refundable: at(REFUNDS, 'The transaction is failed. Only a payment that succeeded can be refunded.'),
+  transaction_not_refundable: at(
+    REFUNDS,
+    'The payment’s state is “failed”. Only a payment that succeeded can be refunded.',
+  ),
+  offer_refused: at('/media/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/receive', 'The body is not an SDP offer.'),
   refund_exceeds_balance: at(REFUNDS, 'The refund of 40.00 USD exceeds the remaining 25.00 USD.', { remaining: 2500 }),
   https_required: at(CHECKOUTS, 'Live requests must use HTTPS. Rotate this key: it was sent unencrypted.'),
   insufficient_scope: at(CHECKOUTS, 'The key needs pay:write.', { required_scopes: ['pay:write'] }),
   environment_mismatch: at('/v1/sandbox/clock', 'A live key cannot use the sandbox.'),
   ip_not_allowed: at(CHECKOUTS, 'This key may not be used from this address.'),
   account_suspended: at(CHECKOUTS, 'The operator suspended this account.'),
+  pillar_not_enabled: at(TEMPLATES, 'Connect a WhatsApp number before you use WhatsApp in live.', {
+    onboarding_url: 'https://console.example/?whatsapp=acct_01jd5k3v9m8q2r7t4w6x0y1z2a',
+  }),
   live_not_activated: at(CHECKOUTS, 'No card processor is configured for live payments.'),
+  host_required: at('/media/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/end', 'Your token has the role participant.'),
   resource_not_found: at(KEY, 'This key doesn’t exist in this environment.'),
   endpoint_not_found: at('/v1/chekouts', '/v1/chekouts doesn’t exist. See /openapi.json.'),
   method_not_allowed: at(CHECKOUTS, 'PUT is not allowed here.'),
@@ -93,19 +109,61 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',
     'Nothing was charged. The checkout stays open until it expires.',
   ),
-  transaction_not_settled_yet: at(INVOICES, 'The payment is processing. Wait for charge.succeeded.'),
+  transaction_not_settled_yet: at(
+    INVOICES,
+    'The payment’s state is “processing”. Wait for the charge.succeeded event.',
+  ),
   invoice_conflict: at(INVOICES, 'INV-2026-000042 was issued with another tax_region.', { param: 'tax_region' }),
   subscription_not_cancellable: at(`${SUBSCRIPTION}/cancel`, 'The subscription is canceled.'),
   subscription_not_changeable: at(SUBSCRIPTION, 'The subscription has ended.'),
+  not_joined: at(
+    '/media/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/receive',
+    'The participant isn’t in the room. Join it first.',
+  ),
+  room_full: at('/v1/connect/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/tokens', 'All 10 places of the room are taken.'),
+  room_ended: at(
+    '/v1/connect/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/tokens',
+    'The room rm_01jd5k3v9m8q2r7t4w6x0y1z2a has ended.',
+  ),
   challenge_decided: at('/hosted/3ds/1f0c', 'This 3-D Secure challenge was already decided.'),
+  number_connected: at(`${WHATSAPP}/number`, 'Your account has a WhatsApp number. Disconnect it first.'),
+  outside_service_window: at(
+    WHATSAPP,
+    '+4930123456 has not written to you within the last 24 hours, so only a template can be sent.',
+    { param: 'text' },
+  ),
+  template_not_approved: at(WHATSAPP, 'The template order_shipped in en_US is pending.', {
+    param: 'template.name',
+    template_id: 'tpl_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    state: 'pending',
+  }),
+  template_params_mismatch: at(WHATSAPP, 'The body of the template takes 2 parameters; it got 1.', {
+    param: 'template.components',
+    component: 'body',
+    expected: 2,
+    got: 1,
+  }),
+  template_exists: at(TEMPLATES, 'This environment has a template order_shipped in en_US.', { param: 'name' }),
   sandbox_busy: at('/v1/sandbox/clock', 'The sandbox’s clock is moving.', { retry_after: 2 }),
   sandbox_not_wiped: at('/v1/sandbox/clock', 'Wipe the sandbox before you return it to real time.'),
+  domain_exists: at(EMAIL_DOMAINS, 'This environment already has shop.example.', { param: 'domain' }),
+  system_domain: at(`${EMAIL_DOMAINS}/dom_01jd5k3v9m8q2r7t4w6x0y1z2a`, 'Every sandbox keeps sandbox.pillar.test.'),
   webhook_disabled: at(`${WEBHOOK}/test`, 'The webhook is disabled.'),
+  country_not_allowed: at(SMS, 'SMS to the country of +15005550003 are not allowed.', { param: 'to' }),
+  recipient_suppressed: at(SMS, '+15005550004 opted out of your messages.', { param: 'to' }),
+  sender_not_verified: at(SMS, '+15005550101 is not a sender of this account.', { param: 'from' }),
   resource_wiped: at(`${CHECKOUTS}/co_01jd5k3v9m8q2r7t4w6x0y1z2a`, 'The weekly wipe of the sandbox removed it.'),
   endpoint_sunset: at(KEYS, 'This endpoint was retired on 2027-11-30T00:00:00Z.'),
   payload_too_large: at(CHECKOUTS, 'The body has more than 1 MiB.'),
   not_acceptable: at(INVOICES, 'Accept application/pdf, application/json or application/xml.'),
   request_timeout: at('/', 'The request did not arrive in time.'),
+  recording_not_available: at(RECORDING, 'The recording was deleted 30 days after it was ready.'),
+  recording_not_ready: at(RECORDING, 'The room is still being recorded.', { retry_after: 30 }),
+  transcript_not_available: at(TRANSCRIPT, 'Nobody turned on a microphone in the room.'),
+  transcript_not_ready: at(TRANSCRIPT, 'The transcript is being written.', { retry_after: 30 }),
+  audio_not_available: at(AUDIO, 'The audio was deleted 24 hours after it was ready.'),
+  audio_not_ready: at(AUDIO, 'The text is still being spoken.', { retry_after: 1 }),
+  range_not_satisfiable: at(AUDIO, 'The file has 18720 bytes.'),
   expectation_failed: at('/', 'The Expect header supports only 100-continue.'),
   headers_too_large: at('/', 'The request line and headers exceed 16 KiB.'),
   unsupported_media_type: at(CHECKOUTS, 'Send application/json.'),
@@ -131,6 +189,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   key_limit_reached: at(KEYS, 'This environment already has 50 active keys.'),
   webhook_url_forbidden: at('/v1/webhooks', 'The URL resolves to a private address.', { param: 'url' }),
   cap_limit_reached: at('/v1/usage/caps', 'This environment already has 50 caps.'),
+  domain_limit_reached: at(EMAIL_DOMAINS, 'An environment can have at most 100 domains.'),
   webhook_limit_reached: at('/v1/webhooks', 'This environment already has 16 webhooks.'),
   rate_limited: at(CHECKOUTS, 'The limit is 100 in 60 s; try again in 41 s.', {
     'violated-policies': ['checkouts'],

@@ -36,6 +36,14 @@ const tags: Record<string, string> = {
   'pay/refunds': 'A refund sends a payment back to the payer, in full or in part.',
   'pay/invoices':
     'An invoice of yours to a payer, as a PDF with an electronic invoice inside where the law knows one. Refunds get credit notes. Numbers have no gaps, and an issued document never changes.',
+  'connect/whatsapp':
+    'Send WhatsApp messages. A template that WhatsApp has approved can start a conversation; free text needs a message from the recipient within the last 24 hours.',
+  'connect/email': 'The domains that your emails come from, with the DNS records that let receivers verify them.',
+  'connect/voice': 'Turn text into audio, with voices in 22 languages.',
+  'connect/rooms':
+    'A room is a video call in the browser. Participants join with a link or a token, talk, share screens and chat.',
+  'connect/messages': 'Messages of all channels, with their state, its time and their cost.',
+  'connect/sms': 'Text messages to phones in every country.',
   'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
 }
 

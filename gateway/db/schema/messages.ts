@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Channel } from '../../channel.schema.ts'
 import { tenant } from './columns.ts'
 
 /** Email to the account's own contacts: stored in the transaction that causes it, sent afterwards. */
@@ -32,7 +33,7 @@ export const outboxMessages = pgTable(
   {
     message_id: text().primaryKey(),
     ...tenant(),
-    channel: text().$type<'email' | 'sms' | 'whatsapp'>().notNull(),
+    channel: text().$type<Channel>().notNull(),
     recipient: text().notNull(),
     sender: text().notNull(),
     subject: text(),

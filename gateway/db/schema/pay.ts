@@ -103,6 +103,8 @@ export const transactions = pgTable(
     payment_method: jsonb().$type<MaskedPaymentMethod>().notNull(),
     /** The type of `payment_method`, for the filter. */
     method: text().$type<MaskedPaymentMethod['type']>(),
+    /** Not presented by the payer, so that the payment doesn't save it. */
+    by_saved_method: boolean().notNull().default(false),
     /** The payer's permission for a bank debit, as evidence in a dispute. The API doesn't show it. */
     mandate: jsonb().$type<MandateEvidence>(),
     three_d_secure: jsonb().$type<ThreeDSecure>(),

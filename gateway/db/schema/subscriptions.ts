@@ -46,6 +46,8 @@ export const subscriptions = pgTable(
     retry_at: moment(),
     /** The payment whose outcome is unknown. */
     pending_transaction_id: text(),
+    /** The processor's name of a replacing card whose payer was sent to its issuer. */
+    pending_card: text(),
     latest_transaction_id: text(),
     /** When the next step is due. */
     due_at: moment(),
@@ -72,6 +74,7 @@ export const subscriptions = pgTable(
       table.created_at,
       table.subscription_id,
     ),
+    index('subscriptions_pending_card').on(table.pending_card).where(sql`pending_card is not null`),
     index('subscriptions_due').on(table.due_at).where(sql`due_at is not null`),
     index('subscriptions_due_of_tenant')
       .on(table.account_id, table.environment, table.due_at)

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const berlin = { line1: 'Torstraße 1', line2: null, city: 'Berlin', postal_code: '10119', state: null, country: 'DE' }
+const taxIds = (count: number) => Array.from({ length: count }, (_, n) => ({ type: 'other', value: `GST 12-34${n}` }))
 const change = (body: unknown) => account.sandbox.patch('/v1/account', body)
 
 test('GET /v1/account: returns the same account in both environments', async () => {
@@ -80,6 +81,7 @@ describe('PATCH /v1/account', () => {
     [{ tax_ids: [{ type: 'jp_trn', value: '1234567890123' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
     [{ tax_ids: [{ type: 'ma_ice', value: '00152571300008' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
     [{ tax_ids: [{ type: 'ma_if', value: '123456' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: taxIds(6) }, 'tax_ids', 'too_many'],
     [{ tax: { us_nexus: ['ZZ'] } }, 'tax.us_nexus.0', 'unsupported_value'],
     [{ contact_emails: ['nobody'] }, 'contact_emails.0', 'invalid_format'],
     [{ contact_emails: ['a@x.example', 'A@x.example'] }, 'contact_emails', 'duplicate'],
@@ -123,6 +125,10 @@ describe('PATCH /v1/account', () => {
     ['other', 'GST 12-345'],
   ])('200: accepts a tax ID in the format of %s', async (type, value) => {
     expect((await change({ tax_ids: [{ type, value }] })).body.tax_ids).toEqual([{ type, value }])
+  })
+
+  test('200: accepts five tax IDs', async () => {
+    expect((await change({ tax_ids: taxIds(5) })).body.tax_ids).toEqual(taxIds(5))
   })
 
   test('200: changes one tax setting and keeps the other', async () => {

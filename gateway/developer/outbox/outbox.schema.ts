@@ -1,10 +1,7 @@
 import * as z from 'zod'
+import { channel } from '../../channel.schema.ts'
 import { textFilter } from '../../text.schema.ts'
 import { id, listOf, listQuery, timestamp } from '../../wire.schema.ts'
-
-const channel = z
-  .enum(['email', 'sms', 'whatsapp'])
-  .meta({ id: 'Channel', description: 'How the message is sent.', example: 'email' })
 
 export const outboxMessage = z
   .object({

@@ -136,3 +136,22 @@ describe('the links that act for a payer', () => {
     }
   })
 })
+
+test('a sandbox keeps the bytes of its newest emails, and composes older ones from their text', async () => {
+  const [{ accountId, sandbox }, neighbour] = [await api.account(), await api.account()]
+  const raw = async (id: string, client = sandbox) => (await client.get(`/v1/sandbox/outbox/${id}/raw`)).text
+  const kilobytes = (count: number) => Buffer.from(`X-Bytes: ${count}\r\n\r\n`.padEnd(count * 1024, 'x'))
+  const keep = async (account_id: string) => {
+    const message_id = `msg_${String(++count).padStart(26, '0')}`
+    const message = { ...base, message_id, account_id, created_at: api.clock.now(), bytes: kilobytes(100) }
+    await captureMessage(api.runtime.db, message, 250 * 1024)
+    api.clock.advance(1)
+    return message_id
+  }
+  const theirs = await keep(neighbour.accountId)
+  const ids = [await keep(accountId), await keep(accountId), await keep(accountId)]
+  const texts = await Promise.all(ids.map((id) => raw(id)))
+  expect(texts.map((text) => text.startsWith('X-Bytes'))).toEqual([false, true, true])
+  expect(texts[0]).toContain('ann@shop.example')
+  expect(await raw(theirs, neighbour.sandbox)).toContain('X-Bytes')
+})

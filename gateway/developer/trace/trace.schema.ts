@@ -5,7 +5,7 @@ const traceNode = z
     id: z.string().meta({ description: 'The ID of the node.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
     kind: z.string().meta({
       description:
-        '`request`, `checkout`, `transaction`, `ledger_entry`, `event`, `delivery`, `customer`, `payment_method`, `webhook` or `key`. We may add more.',
+        '`request`, `checkout`, `transaction`, `ledger_entry`, `event`, `delivery`, `customer`, `payment_method`, `webhook`, `speech` or `key`. We may add more.',
       example: 'checkout',
     }),
     at: z.string().meta({

@@ -43,12 +43,14 @@ export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageC
 }
 
 export async function listUsageCaps(ctx: Ctx, query: ListQuery): Promise<Page<UsageCap>> {
-  const spent = await getSpend(ctx)
-  return paginate(ctx, 'usage-caps', query, {
+  const page = await paginate(ctx, 'usage-caps', query, {
     rows: (page) => caps.list(ctx.tenant, page),
     position: caps.position,
-    toWire: (row) => withSpent(ctx, row, spent(row)),
+    toWire: (row) => row,
   })
+  if (page.data.length === 0) return { ...page, data: [] }
+  const spent = await getSpend(ctx)
+  return { ...page, data: page.data.map((row) => withSpent(ctx, row, spent(row))) }
 }
 
 export async function getUsageCap(ctx: Ctx, capId: string): Promise<UsageCap> {

@@ -1,3 +1,5 @@
+import { fromUsdMicros } from '../../money/convert.ts'
+import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import type { Price } from './prices.schema.ts'
 
 const VOLUME_ABOVE = 100_000
@@ -15,8 +17,8 @@ export const prices: readonly Price[] = [
   connect('video_4k', 'participant-minute', '$0.008', 0.008),
   connect('recording', 'minute', '$0.002', 0.002),
   connect('transcript', 'minute', '$0.005', 0.005),
-  connect('sms_domestic', 'message', '$0.005', 0.005),
-  connect('sms_international', 'message', '$0.04', 0.04),
+  connect('sms_domestic', 'segment', '$0.005', 0.005),
+  connect('sms_international', 'segment', '$0.04', 0.04),
   connect('whatsapp', 'message', '$0.015', 0.015),
   connect('email', 'email', '$0.0001', 0.0001),
   connect('tts', '100 characters', '$0.0008', 0.0008),
@@ -28,6 +30,13 @@ const byItem = new Map(prices.map((price) => [price.item, price]))
 export function priceOf(item: string): { unit: string; unit_price: string } {
   const { unit, unit_price } = byItem.get(item) ?? { unit: 'unit', unit_price: 'not listed' }
   return { unit, unit_price }
+}
+
+/** The price of some units of an item in millionths of the billing currency, at the fixed rate that bills state. */
+export function listCost(item: string, quantity: number, currency: CurrencyCode): number {
+  const price = byItem.get(item)
+  if (!price) throw new Error(`the price list has no ${item}`)
+  return fromUsdMicros(Math.round(price.fixed * 1_000_000) * quantity, currency)
 }
 
 type Parts = Partial<Pick<Price, 'percent' | 'fixed' | 'volume'>>

@@ -2,7 +2,9 @@ import { pillars } from '../../access/scopes.schema.ts'
 import { type Ctx, readingFrom } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { sumMicros } from '../../metering/metered.ts'
+import { listAllowances } from '../../metering/sandbox-allowances.ts'
 import { SANDBOX_CALLS, SANDBOX_MONTH } from '../../metering/sandbox-quota.ts'
+import { videoMinutesQuota } from '../../metering/sandbox-video-minutes.ts'
 import { sumUsage, type UsageSum } from '../../metering/usage.store.ts'
 import { toCost, toTotal } from '../../money/rounding.ts'
 import { toTimestamp } from '../../time/clock.ts'
@@ -39,7 +41,7 @@ export async function getUsage(ctx: Ctx, query: UsageQuery): Promise<UsageReport
     billable: !isSandbox,
     updated_at: toTimestamp(now),
     next_wipe_at: isSandbox ? toTimestamp(nextWipeAt(ctx.runtime.clock.now())) : null,
-    quotas: period === current ? quotasOf(ctx, sums, period) : [],
+    quotas: period === current ? await quotasOf(ctx, sums, period) : [],
     breakdown: breakdownOf(sums),
     days: [...Map.groupBy(sums, ({ at }) => at.toISOString().slice(0, 10))].map(([date, ofDay]) => ({
       date,
@@ -93,10 +95,11 @@ function breakdownOf(sums: UsageSum[]): UsageReport['breakdown'] {
   })
 }
 
-function quotasOf(ctx: Ctx, sums: UsageSum[], period: string): UsageReport['quotas'] {
+async function quotasOf(ctx: Ctx, sums: UsageSum[], period: string): Promise<UsageReport['quotas']> {
   if (ctx.environment !== 'sandbox' || ctx.account.unlimited) return []
   const resets_at = toTimestamp(monthStart(period, 1))
-  return [{ name: SANDBOX_MONTH, used: sumCalls(sums), limit: SANDBOX_CALLS, resets_at }]
+  const calls = { name: SANDBOX_MONTH, used: sumCalls(sums), limit: SANDBOX_CALLS }
+  return [calls, ...(await listAllowances(ctx)), await videoMinutesQuota(ctx)].map((quota) => ({ ...quota, resets_at }))
 }
 
 function planOf(ctx: Ctx): UsagePlan {

@@ -144,8 +144,14 @@ describe('GET /v1/usage', () => {
   test('200: shows the sandbox’s quota to accounts that have it', async () => {
     const { sandbox } = await api.account({ unlimited: false })
     await sandbox.post('/v1/pay/checkouts', order)
+    await sandbox.post('/v1/connect/sms', { to: '+15005550006', body: 'Hello' })
+    const resets_at = '2026-12-01T00:00:00Z'
     expect((await usage(sandbox)).quotas).toEqual([
-      { name: 'sandbox-month', used: 1, limit: 1000, resets_at: '2026-12-01T00:00:00Z' },
+      { name: 'sandbox-month', used: 2, limit: 1000, resets_at },
+      { name: 'sandbox-sms', used: 1, limit: 100, resets_at },
+      { name: 'sandbox-whatsapp', used: 0, limit: 100, resets_at },
+      { name: 'sandbox-emails', used: 0, limit: 1000, resets_at },
+      { name: 'sandbox-video-minutes', used: 0, limit: 1000, resets_at },
     ])
   })
 

@@ -17,3 +17,14 @@ export const logos = pgTable(
     index('logos_of_digest').on(table.digest),
   ],
 )
+
+/** Files to delete, because no record refers to them. */
+export const doomedFiles = pgTable(
+  'doomed_files',
+  {
+    path: text().primaryKey(),
+    /** In real time. */
+    due_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('doomed_files_due').on(table.due_at)],
+)

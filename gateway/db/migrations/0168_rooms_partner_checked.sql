@@ -1,0 +1,2 @@
+-- no transaction
+ALTER TABLE rooms VALIDATE CONSTRAINT rooms_partner;

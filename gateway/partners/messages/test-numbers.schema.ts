@@ -1,0 +1,11 @@
+/** Published numbers whose messages have a fate of their own. Some are refused before a message exists. */
+export const testNumbers = {
+  delivered: '+15005550006',
+  invalid: '+15005550001',
+  unroutable: '+15005550002',
+  countryNotAllowed: '+15005550003',
+  suppressed: '+15005550004',
+  queueFull: '+15005550008',
+  landline: '+15005550009',
+  unreported: '+15005550010',
+} as const

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'undici'
+import * as z from 'zod'
+import { readText } from '../partner-http.ts'
+import { wavHeader } from '../speech/wav-header.ts'
+import {
+  SAMPLE_RATE,
+  type Said,
+  type TranscriptionEngine,
+  TranscriptionError,
+  type TranscriptionOrder,
+  type Word,
+} from './transcription-engine.ts'
+
+interface Options {
+  /** The base of the API: `/audio/transcriptions` follows. */
+  url: string
+  key: string | undefined
+  model: string
+  patienceMs?: number
+}
+
+const PATIENCE_MS = 5 * 60_000
+/** A segment is noise rather than speech beyond these, as the model's own authors set them. */
+const NO_SPEECH = { probability: 0.6, logProbability: -1 }
+
+const time = z.number().nonnegative()
+const verbose = z.object({
+  language: z.string().nullish(),
+  text: z.string(),
+  segments: z
+    .array(
+      z.object({
+        start: time,
+        end: time,
+        text: z.string(),
+        avg_logprob: z.number().nullish(),
+        no_speech_prob: z.number().nullish(),
+      }),
+    )
+    .nullish(),
+  words: z.array(z.object({ start: time, end: time, word: z.string() })).nullish(),
+})
+
+type Verbose = z.infer<typeof verbose>
+
+/** Transcribes with OpenAI, or with any server that has the same interface. */
+export function createOpenAiTranscription(options: Options): TranscriptionEngine {
+  const { url, key, model, patienceMs = PATIENCE_MS } = options
+  const stopping = new AbortController()
+  const endpoint = `${url.replace(/\/$/, '')}/audio/transcriptions`
+  const headers = { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) }
+
+  async function ask(order: TranscriptionOrder): Promise<Verbose> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(patienceMs)])
+    const { type, body } = await encoded(await formOf(order, model))
+    const sent = { ...headers, 'content-type': type }
+    const response = await request(endpoint, { method: 'POST', headers: sent, body, signal })
+    const text = await readText(response.body)
+    if (response.statusCode !== 200) throw refusalOf(response.statusCode)
+    const { data } = verbose.safeParse(JSON.parse(text))
+    if (!data) throw new TranscriptionError('The transcription engine returned an object of another form.')
+    return data
+  }
+
+  return {
+    name: 'openai',
+    model,
+    quality: 'standard',
+    understands: () => true,
+    close: () => stopping.abort(),
+    async transcribe(order) {
+      try {
+        const answer = await ask(order)
+        return { language: languageOf(answer.language, order.language), said: saidIn(answer, order) }
+      } catch (error) {
+        if (error instanceof TranscriptionError) throw error
+        const { message } = error as Error
+        throw new TranscriptionError(`The transcription engine could not be reached: ${message}`, { cause: error })
+      }
+    },
+  }
+}
+
+async function formOf({ audio, seconds, language }: TranscriptionOrder, model: string): Promise<FormData> {
+  // Ten megabytes at most.
+  const samples = new Uint8Array(await readFile(audio))
+  const form = new FormData()
+  form.set('file', new Blob([wavHeader(Math.round(seconds * SAMPLE_RATE), SAMPLE_RATE), samples]), 'audio.wav')
+  form.set('model', model)
+  form.set('response_format', 'verbose_json')
+  form.append('timestamp_granularities[]', 'segment')
+  form.append('timestamp_granularities[]', 'word')
+  // ISO 639, which is the first part of a language tag.
+  if (language) form.set('language', language.split('-')[0]?.toLowerCase() ?? language)
+  return form
+}
+
+async function encoded(form: FormData) {
+  const response = new Response(form)
+  return { type: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) }
+}
+
+function refusalOf(status: number): TranscriptionError {
+  const isFinal = status !== 429 && status < 500
+  return new TranscriptionError(`The transcription engine responded with ${status}.`, { isFinal })
+}
+
+/** Servers name the language in English or as a tag. What the room's creator stated is more precise. */
+function languageOf(named: string | null | undefined, stated: string | null): string {
+  if (stated) return stated
+  if (named && /^[a-z]{2,3}$/i.test(named)) return named.toLowerCase()
+  return (named && tagsByName().get(named.toLowerCase())) || 'und'
+}
+
+let tags: Map<string, string> | undefined
+
+function tagsByName(): Map<string, string> {
+  if (tags) return tags
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at))
+  const all = letters.flatMap((first) => letters.map((second) => first + second))
+  tags = new Map(all.flatMap((tag) => (names.of(tag) ? [[names.of(tag)?.toLowerCase() ?? '', tag]] : [])))
+  return tags
+}
+
+function saidIn({ text, segments, words }: Verbose, { seconds }: TranscriptionOrder): Said[] {
+  const all = segments ?? (text.trim() === '' ? [] : [{ start: 0, end: seconds, text }])
+  const spoken = all.filter((one) => one.text.trim() !== '' && !isNoise(one))
+  return spoken.map((one) => {
+    const { start } = one
+    const end = Math.max(start, one.end)
+    const confidence = confidenceOf(one)
+    const within = (words ?? []).filter((word) => middleOf(word) >= start && middleOf(word) < end)
+    const timed = within.map((word): Word => ({ start: word.start, end: word.end, text: word.word.trim(), confidence }))
+    return { start, end, text: one.text.trim().replaceAll(/\s+/g, ' '), confidence, words: timed }
+  })
+}
+
+type Segment = NonNullable<Verbose['segments']>[number]
+
+function isNoise({ no_speech_prob, avg_logprob }: Partial<Segment>): boolean {
+  return (no_speech_prob ?? 0) > NO_SPEECH.probability && (avg_logprob ?? 0) < NO_SPEECH.logProbability
+}
+
+function confidenceOf({ avg_logprob }: Partial<Segment>): number {
+  return Math.min(1, Math.exp(avg_logprob ?? 0))
+}
+
+function middleOf({ start, end }: { start: number; end: number }): number {
+  return (start + end) / 2
+}
