@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Button } from '#components/ui/button.tsx'
-import { redirectSignedIn } from '#lib/server/auth/membership.ts'
+import { redirectSignedIn, redirectToNumber } from '#lib/server/auth/membership.ts'
 import { requireUser } from '#lib/server/auth/session.ts'
 import { AuthHeading } from './(auth)/auth-heading.tsx'
 import AuthLayout from './(auth)/layout.tsx'
@@ -10,7 +10,9 @@ export const metadata: Metadata = { title: 'No workspace' }
 /** Redirects to the first workspace, or to the sign-in page. Only a user without a workspace sees it. */
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const user = await requireUser()
-  const { error } = await searchParams
+  const { error, whatsapp } = await searchParams
+  // The `onboarding_url` of the gateway, which knows no workspaces.
+  if (typeof whatsapp === 'string') await redirectToNumber(user, whatsapp)
   await redirectSignedIn(typeof error === 'string' ? error : undefined)
 
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toMajorUnits, toMinorUnits } from './amount.ts'
+import { convertAt, toMajorUnits, toMinorUnits } from './amount.ts'
 
 const eur = { code: 'EUR', exponent: 2, minAmount: 50 }
 const jpy = { code: 'JPY', exponent: 0, minAmount: 50 }
@@ -31,4 +31,15 @@ it('parses every amount that it formats', () => {
       expect(toMinorUnits(toMajorUnits(minor, currency.exponent), currency)).toEqual({ ok: true, minor })
     }),
   )
+})
+
+it('converts minor units between currencies with different decimals', () => {
+  expect(convertAt(1234, '1.0843', 'EUR', 'USD')).toBe(1338)
+  expect(convertAt(1000, '0.00614017', 'JPY', 'EUR')).toBe(614)
+  expect(convertAt(10_000, '162.8619', 'EUR', 'JPY')).toBe(16_286)
+})
+
+it('rounds half up', () => {
+  expect(convertAt(1, '0.5', 'USD', 'EUR')).toBe(1)
+  expect(convertAt(1, '0.4999999999', 'USD', 'EUR')).toBe(0)
 })

@@ -1,3 +1,5 @@
+import { currencyExponent } from './format.ts'
+
 export type CurrencyRule = { code: string; exponent: number; minAmount: number }
 
 export type Amount = { ok: true; minor: number } | { ok: false; problem: string }
@@ -28,4 +30,13 @@ export function toMinorUnits(typed: string, { code, exponent, minAmount }: Curre
 export function toMajorUnits(minor: number, exponent: number) {
   const digits = String(minor).padStart(exponent + 1, '0')
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+/** Converts minor units at a published rate. Exact until the end, where it rounds half up, as the gateway does. */
+export function convertAt(amount: number, rate: string, from: string, to: string): number {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const digits = currencyExponent(to) - currencyExponent(from)
+  const numerator = BigInt(amount) * BigInt(whole + fraction) * 10n ** BigInt(Math.max(0, digits))
+  const denominator = 10n ** BigInt(fraction.length + Math.max(0, -digits))
+  return Number((2n * numerator + denominator) / (2n * denominator))
 }

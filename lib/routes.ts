@@ -31,6 +31,8 @@ type CustomersQuery = Partial<Record<'email' | 'from' | 'to', string>>
 
 type SettlementsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
 
+type RoomsQuery = Partial<Record<'state' | 'from' | 'to', string>>
+
 type InvoicesQuery = Partial<Record<'kind' | 'currency' | 'from' | 'to', string>>
 
 type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
@@ -80,10 +82,26 @@ export const routes = {
   fx: (place: Place, query?: { quote: string }) => inside(place, 'payments/fx', query),
   invoices: (place: Place, query?: InvoicesQuery) => inside(place, 'payments/invoices', query),
   invoice: (place: Place, invoiceId: string) => inside(place, `payments/invoices/${encodeURIComponent(invoiceId)}`),
+  speech: (place: Place, query?: { job: string }) => inside(place, 'connect/speech', query),
+  /** The dialog of a new text, with a voice. */
+  createSpeech: (place: Place, voice: string) => inside(place, 'connect/speech', { create: 'true', voice }),
+  voices: (place: Place) => inside(place, 'connect/speech/voices'),
   usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
   billing: (place: Place) => inside(place, 'settings/billing'),
   payouts: (place: Place) => inside(place, 'settings/payouts'),
   paymentPages: (place: Place) => inside(place, 'settings/payment-pages'),
+  whatsAppNumber: (place: Place) => inside(place, 'connect/number'),
+  rooms: (place: Place, query?: RoomsQuery) => inside(place, 'connect/rooms', query),
+  room: (place: Place, roomId: string) => inside(place, `connect/rooms/${encodeURIComponent(roomId)}`),
+  createRoom: (place: Place) => inside(place, 'connect/rooms', { create: 'true' }),
+  messages: (place: Place) => inside(place, 'connect/messages'),
+  message: (place: Place, messageId: string) => inside(place, `connect/messages/${encodeURIComponent(messageId)}`),
+  /** The dialog of a new SMS, filled with an earlier one. */
+  createSms: (place: Place, draft?: { again: string }) =>
+    inside(place, 'connect/messages', { create: 'true', ...draft }),
+  templates: (place: Place, query?: { template: string }) => inside(place, 'connect/templates', query),
+  emailDomains: (place: Place) => inside(place, 'connect/domains'),
+  emailDomain: (place: Place, domainId: string) => inside(place, `connect/domains/${encodeURIComponent(domainId)}`),
   outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),
   bill: (place: Place, billId: string) => inside(place, 'settings/billing', { bill: billId }),
   webhooks: (place: Place) => inside(place, 'webhooks'),
@@ -110,6 +128,12 @@ export const routes = {
   /** Works on any page of the sandbox: the clock's dialog opens over it. */
   advanceClock: (place: Place, by: 'day' | 'week' | 'month') => inside(place, 'sandbox', { clock: by }),
   checkoutDemo: (place: Place) => inside(place, 'sandbox/demos'),
+  roomDemo: (place: Place, query?: { room_id: string }) => inside(place, 'sandbox/demos/room', query),
+  wholesalerInvoices: (place: Place) => inside(place, 'wholesaler/invoices'),
+  wholesalerOwed: (place: Place) => inside(place, 'wholesaler/invoices/owed'),
+  wholesalerStock: (place: Place) => inside(place, 'wholesaler/stock'),
+  wholesalerImports: (place: Place) => inside(place, 'wholesaler/imports'),
+  wholesalerConnection: (place: Place) => inside(place, 'wholesaler/imports/connection'),
   account: (place: Place) => inside(place, 'account'),
 }
 

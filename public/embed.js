@@ -1,23 +1,40 @@
 /*
- * Mounts a payment page in a frame of your own page.
+ * Mounts a payment page or a room in a frame of your own page.
  *
  *   const frame = Pillar.mount('#payment', { checkoutUrl, onCompleted: ({ checkout_id }) => … })
+ *   const frame = Pillar.mount('#room', { roomUrl, onJoined: ({ room_id }) => …, onLeft, onEnded })
  *   frame.unmount()
  *
- * `theme` is 'light' or 'dark'; without it, the frame follows the payer's device.
+ * `theme` is 'light' or 'dark'; without it, the frame follows the visitor's device.
  * onCompleted runs when the payer is done. It proves nothing: your server learns the outcome from the webhook or from
- * GET /v1/pay/checkouts/{id}.
+ * GET /v1/pay/checkouts/{id}. The same is true of onEnded and GET /v1/connect/rooms/{id}.
+ * A room is as high as its container, and at least 480 pixels.
  */
 ;(() => {
-  const callbacks = { ready: 'onReady', completed: 'onCompleted', cancelled: 'onCancelled', expired: 'onExpired' }
-  const once = new Set(['ready', 'completed', 'expired'])
+  const payment = {
+    title: 'Payment',
+    allow: 'payment',
+    size: { height: '640px' },
+    callbacks: { ready: 'onReady', completed: 'onCompleted', cancelled: 'onCancelled', expired: 'onExpired' },
+    once: new Set(['ready', 'completed', 'expired']),
+    content: ({ checkout_id, state }) => ({ checkout_id, state }),
+  }
+  const room = {
+    title: 'Room',
+    allow: 'camera; microphone; display-capture; autoplay; fullscreen',
+    size: { height: '100%', minHeight: '480px' },
+    callbacks: { ready: 'onReady', 'room:joined': 'onJoined', 'room:left': 'onLeft', 'room:ended': 'onEnded' },
+    once: new Set(['ready', 'room:ended']),
+    content: ({ room_id }) => ({ room_id }),
+  }
 
   function mount(target, options = {}) {
     const container = typeof target === 'string' ? document.querySelector(target) : target
     if (!(container instanceof Element)) throw new TypeError(`Pillar.mount: nothing on this page matches ${target}`)
 
-    const url = addressOf(options.checkoutUrl ?? options.url)
-    const frame = createFrame(url, options.title)
+    const page = options.roomUrl === undefined ? payment : room
+    const url = addressOf(page === room ? options.roomUrl : (options.checkoutUrl ?? options.url))
+    const frame = createFrame(url, page, options.title)
     const reported = new Set()
     let greeting
 
@@ -33,11 +50,11 @@
     function onMessage({ source, origin, data }) {
       if (source !== frame.contentWindow || origin !== url.origin || data?.source !== 'pillar') return
       if (data.type === 'ready') clearInterval(greeting)
-      if (data.type === 'resize') return resize(frame, data.height)
-      if (!Object.hasOwn(callbacks, data.type) || reported.has(data.type)) return
+      if (data.type === 'resize') return page === payment && resize(frame, data.height)
+      if (!Object.hasOwn(page.callbacks, data.type) || reported.has(data.type)) return
 
-      if (once.has(data.type)) reported.add(data.type)
-      options[callbacks[data.type]]?.({ checkout_id: data.checkout_id, state: data.state })
+      if (page.once.has(data.type)) reported.add(data.type)
+      options[page.callbacks[data.type]]?.(page.content(data))
     }
 
     frame.addEventListener('load', greet)
@@ -56,17 +73,17 @@
   function addressOf(given) {
     const url = new URL(given ?? '', document.baseURI)
     if (!given || !/^https?:$/.test(url.protocol))
-      throw new TypeError('Pillar.mount: checkoutUrl must be a web address')
+      throw new TypeError('Pillar.mount: checkoutUrl or roomUrl must be a web address')
     return url
   }
 
-  function createFrame(url, title = 'Payment') {
+  function createFrame(url, page, title = page.title) {
     const frame = document.createElement('iframe')
     frame.src = url.href
     frame.title = title
-    frame.allow = 'payment'
-    frame.setAttribute('scrolling', 'no')
-    Object.assign(frame.style, { width: '100%', height: '640px', border: '0', display: 'block', colorScheme: 'normal' })
+    frame.allow = page.allow
+    if (page === payment) frame.setAttribute('scrolling', 'no')
+    Object.assign(frame.style, { width: '100%', border: '0', display: 'block', colorScheme: 'normal' }, page.size)
     return frame
   }
 

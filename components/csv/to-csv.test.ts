@@ -14,3 +14,7 @@ it('keeps spreadsheets from running text as formulas', () => {
 it('writes numbers without quotes and null as an empty cell', () => {
   expect(toCsv(['a', 'b', 'c'], [[-2, null, true]])).toBe('a,b,c\r\n-2,,true\r\n')
 })
+
+it('writes decimals as they are', () => {
+  expect(toCsv(['a', 'b'], [[{ decimal: '159.80' }, { decimal: '-0.50' }]])).toBe('a,b\r\n159.80,-0.50\r\n')
+})

@@ -1,4 +1,7 @@
-export type CsvValue = string | number | boolean | null | undefined
+/** A number with all of its decimals, such as "159.80". Never a formula, so it needs no apostrophe. */
+export type CsvDecimal = { decimal: string }
+
+export type CsvValue = string | number | boolean | CsvDecimal | null | undefined
 
 /** RFC 4180, with CRLF. An apostrophe is put before text that a spreadsheet would run as a formula. */
 export function toCsv(header: string[], rows: CsvValue[][]) {
@@ -7,6 +10,7 @@ export function toCsv(header: string[], rows: CsvValue[][]) {
 
 function cell(value: CsvValue) {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'object') return value.decimal
   if (typeof value !== 'string') return String(value)
   const inert = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

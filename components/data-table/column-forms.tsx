@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { currencyExponent } from '#lib/format.ts'
-import type { CsvValue } from '../csv/to-csv.ts'
+import type { CsvDecimal, CsvValue } from '../csv/to-csv.ts'
 import { Money } from '../layout/money.tsx'
 import { RelativeTime } from '../layout/relative-time.tsx'
 import { StateBadge, type States } from '../layout/status-badge.tsx'
@@ -13,7 +13,11 @@ const none = <span className="text-muted">–</span>
 
 /** A column whose cell shows the same value as the file. */
 export function plain<Row>(id: string, header: string, value: (row: Row) => CsvValue, look: Look<Row> = {}) {
-  return { id, header, cell: (row) => value(row) ?? none, csv: value, ...look } satisfies Column<Row> as Column<Row>
+  const cell = (row: Row) => {
+    const shown = value(row)
+    return typeof shown === 'object' ? (shown?.decimal ?? none) : (shown ?? none)
+  }
+  return { id, header, cell, csv: value, ...look } satisfies Column<Row> as Column<Row>
 }
 
 /** An identifier or another machine-readable value. */
@@ -73,9 +77,10 @@ export function money<Row extends { currency: string }>(
   return plain(id, header, (row) => inMajorUnits(value(row), row.currency), { cell, align: 'end', ...look })
 }
 
-/** Minor units as a file states them: 109950 in EUR is 1099.5. */
-export function inMajorUnits(amount: number | null, currency: string): number | null {
-  return amount === null ? null : amount / 10 ** currencyExponent(currency)
+/** Minor units as a file states them: 109950 in EUR is 1099.50. */
+export function inMajorUnits(amount: number | null, currency: string): CsvDecimal | null {
+  const exponent = currencyExponent(currency)
+  return amount === null ? null : { decimal: (amount / 10 ** exponent).toFixed(exponent) }
 }
 
 /** A time: relative on the screen, exact in the file. */

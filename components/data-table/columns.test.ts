@@ -18,15 +18,16 @@ it('exports only columns with a value', () => {
   expect(tableCsv(columns, [{ name: 'a', calls: 1 }])).toBe('Name,Calls\r\na,1\r\n')
 })
 
-it('exports amounts in major units', () => {
+it('exports amounts in major units, with all decimals of the currency', () => {
   const columns = [money<{ paid: number | null; currency: string }>('paid', 'Paid', ({ paid }) => paid)]
   const rows = [
     { paid: 109950, currency: 'EUR' },
     { paid: -5, currency: 'USD' },
+    { paid: 0, currency: 'USD' },
     { paid: 300, currency: 'JPY' },
     { paid: null, currency: 'USD' },
   ]
-  expect(tableCsv(columns, rows)).toBe('Paid\r\n1099.5\r\n-0.05\r\n300\r\n\r\n')
+  expect(tableCsv(columns, rows)).toBe('Paid\r\n1099.50\r\n-0.05\r\n0.00\r\n300\r\n\r\n')
 })
 
 it('always shows the title and the actions beside the chosen columns', () => {

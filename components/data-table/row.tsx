@@ -130,7 +130,7 @@ function Cell<Item>({ column, isTitle, hasBox, children }: CellProps<Item>) {
   return (
     <td
       className={clsx(
-        'px-3 py-1.5 align-middle first:pl-2 last:pr-2 @max-3xl:px-2 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
+        'px-3 py-1.5 align-middle first:pl-2 last:pr-2 sm:@max-3xl:px-2 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
         column.align === 'end' && 'text-right tabular-nums',
         isTitle && 'text-ink max-sm:row-start-1 max-sm:font-medium',
         isTitle && (hasBox ? 'max-sm:col-start-2' : 'max-sm:col-start-1'),

@@ -29,9 +29,9 @@ type ListScreenProps<Item, Row> = {
   noun: string
   columns: Column<Row>[]
   rowId: (row: Row) => string
-  /** Names a row's link if its first cell is not descriptive. */
+  /** Names a row's link if its first cell is not descriptive, or if the screen opens the record itself. */
   rowLabel?: (row: Row) => string
-  /** The row's own page. By default, a row opens in a drawer over the list. */
+  /** The row's own page. By default, a row opens in `drawer`; without these and a label, rows are no links. */
   rowHref?: (row: Row) => Route
   /** The ID to open in the drawer, if it isn't the row's. */
   opens?: (row: Row) => string
@@ -69,15 +69,10 @@ export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) 
   const [selected, setSelected] = useState({ of: shownFilters, ids: nothing })
   const select = (ids: string[]) => setSelected({ of: shownFilters, ids })
   const tail = useTail(`${shownFilters} ${after}`, query.data, { rowsOf: ({ data }) => rowsOf(data), idOf: rowId })
-  const toolbar = (
+  const following = live && (
     <>
-      {'toolbar' in props ? (
-        props.toolbar
-      ) : (
-        <ListToolbar list={list} find={props.find} options={props.options} aside={props.aside} />
-      )}
-      {live?.off && <span className="text-xs text-muted">{live.off}</span>}
-      {live && !live.off && (
+      {live.off && <span className="text-xs text-muted">{live.off}</span>}
+      {!live.off && (
         <TailControl
           state={tailState(query, tail, live.stream)}
           waiting={tail.waiting}
@@ -85,6 +80,16 @@ export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) 
           onToggle={tail.toggle}
         />
       )}
+    </>
+  )
+  const toolbar = (
+    <>
+      {'toolbar' in props ? (
+        props.toolbar
+      ) : (
+        <ListToolbar list={list} find={props.find} options={props.options} aside={props.aside} />
+      )}
+      {following}
     </>
   )
   const table = {
@@ -126,16 +131,16 @@ export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) 
           const { data, nextCursor } = tail.shown ?? page
           const rows = rowsOf(data)
           // Filters of an empty list only distract from the first step.
-          const isBare = rows.length === 0 && !list.isNarrowed && !nextCursor && after.length === 0 && !live
+          const isBare = rows.length === 0 && !list.isNarrowed && !nextCursor && after.length === 0
           const onNext = nextCursor ? () => list.set({ after: [...after, nextCursor] }) : undefined
           return (
             <>
               <DataTable
                 {...table}
                 {...props.sort}
-                {...(isBare && { toolbar: null, csvName: undefined, columnsName: undefined })}
+                {...(isBare && { toolbar: following, csvName: undefined, columnsName: undefined })}
                 rows={rows}
-                rowLink={linkOf}
+                {...((props.drawer || rowHref || props.rowLabel) && { rowLink: linkOf })}
                 paging={{
                   noun,
                   pending: query.isPlaceholderData ?? false,

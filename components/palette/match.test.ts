@@ -42,6 +42,15 @@ it('finds an action together with its object', () => {
   expect(found('key_1')).toEqual(['Rotate key: Order service'])
 })
 
+it('offers no objects of an action that is refused', () => {
+  const refused = groups.map((group) => ({
+    ...group,
+    commands: group.commands.map((command) => ({ ...command, refusal: 'You may only read' })),
+  }))
+  const labels = flattened(refused).flatMap(({ commands }) => commands.map(({ label }) => label))
+  expect(labels).toEqual(['API keys', 'Rotate key'])
+})
+
 it('shows everything for an empty query', () => {
   expect(matching(groups, ' ')).toEqual(groups)
   expect(found('nothing like it')).toEqual([])

@@ -14,6 +14,8 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** A problem that the field itself finds as it is left, so an edit since the form was sent does not hide it. */
+  found?: string | undefined
   required?: boolean
   aside?: ReactNode
   className?: string
@@ -23,12 +25,13 @@ type FieldProps = {
 
 export function Field({ label, hint, required = false, aside, className, children, ...props }: FieldProps) {
   const id = useId()
-  const { error, onInput } = useStandingError(props.error)
+  const standing = useStandingError(props.error)
+  const error = standing.error || props.found
   // An error replaces the hint, because it states the same rule.
   const described = error ? `${id}-error` : hint && `${id}-hint`
 
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)} onInput={onInput}>
+    <div className={clsx('flex flex-col gap-1.5', className)} onInput={standing.onInput}>
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>{label}</Label>
         {aside && <span className="text-xs text-muted">{aside}</span>}

@@ -12,6 +12,11 @@ export const customers = records('customers', {
   get: (pillar, id, options) => pillar.customers.get(id, options),
 })
 
+/** The newest customers, as many as one request lists. */
+export function customerNames(place: Place) {
+  return customers.query(place, ['names'], (pillar, options) => pillar.customers.list({ limit: 100 }, options))
+}
+
 /** A customer's newest payment methods: one page holds all that people save. */
 export function paymentMethodsQuery(place: Place, customerId: string) {
   return customers.query(place, ['methods', customerId], (pillar, options) =>

@@ -36,6 +36,19 @@ export function pdfOf(place: Place, invoiceId: string | null, language: Invoice[
   )
 }
 
+/** The credit notes of an invoice, newest first. A credit note has none. */
+export function creditNotesOf(place: Place, { invoiceId, transactionId, kind }: Invoice) {
+  return invoices.query(
+    place,
+    ['credit notes', invoiceId],
+    kind === 'invoice'
+      ? async (pillar, options) =>
+          (await pillar.invoices.list({ transactionId, kind: 'credit_note', limit: 100 }, options)).data
+      : null,
+    { staleTime: 0 },
+  )
+}
+
 /** The rules that the service checks a document against. */
 export function checksOf(place: Place, invoiceId: string) {
   return invoices.query(place, ['checks', invoiceId], (pillar, options) =>

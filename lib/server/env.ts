@@ -24,12 +24,16 @@ const vaultKey = z
 const schema = z
   .object({
     CONSOLE_DATABASE_URL: databaseUrl,
+    WHOLESALER_DATABASE_URL: databaseUrl.optional(),
+    WHOLESALER_WORKSPACE: z.string().optional(),
+    DATA_DIR: z.string().default('.data'),
     GATEWAY_URL: origin.default('http://localhost:4000'),
     CONSOLE_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(3000),
     CONSOLE_METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: origin.optional(),
     HOSTED_URL: origin.optional(),
+    LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/, error: 'must be a wss or https address' }).optional(),
     PROVISIONING_TOKEN: secret,
     AUTH_SECRET: secret,
     VAULT_KEY: vaultKey,

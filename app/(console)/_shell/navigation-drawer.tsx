@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { BrandMark, productName } from '#components/layout/brand.tsx'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu as MenuIcon, X } from '#components/ui/icons.tsx'
-import type { Place } from '#lib/routes.ts'
+import type { NavigationPlace } from './navigation.ts'
 import { PromoteLink } from './promote-link.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 
 /** The sidebar on phones, in the browser's own dialog: it adds no script to a page that may never open it. */
-export function NavigationDrawer({ place }: { place: Place }) {
+export function NavigationDrawer({ place }: { place: NavigationPlace }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pathname = usePathname()
 

@@ -1,71 +1,77 @@
-import type { Route } from 'next'
 import {
+  AtSign,
+  AudioLines,
   BookOpenText,
   Building2,
   ChartColumn,
   Coins,
   CreditCard,
+  Download,
   FileText,
   FlaskConical,
   House,
   type Icon,
   KeyRound,
   Landmark,
+  MessageCircle,
+  MessageSquareText,
   Palette,
   Receipt,
   Repeat,
   ScrollText,
   ShoppingCart,
   UserRound,
+  Video,
   Wallet,
   Webhook,
 } from '#components/ui/icons.tsx'
 import { type Place, routes } from '#lib/routes.ts'
-
-type Destination = {
-  label: string
-  href: (place: Place) => Route
-  /** The key that opens it after `g`. */
-  shortcut?: string
-  isList?: true
-  /** Other search words for it. */
-  keywords?: string
-}
+import {
+  type Destination,
+  importTabs,
+  logTabs,
+  paymentTabs,
+  sandboxTabs,
+  speechTabs,
+  type Tab,
+  webhookTabs,
+  whatsAppTabs,
+  wholesalerInvoiceTabs,
+} from './navigation-tabs.ts'
 
 export type NavigationItem = Destination & {
   icon: Icon
   sandboxOnly?: true
   /** Its pages, as tabs. The first is the item's own; others may exist in the sandbox only. */
-  tabs?: (Destination & { sandboxOnly?: true })[]
+  tabs?: Tab[]
 }
 
 export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
-const paymentTabs: NavigationItem['tabs'] = [
-  { label: 'Transactions', href: (place) => routes.transactions(place), isList: true },
-  { label: 'Refunds', href: routes.refunds, isList: true },
-]
+/** One workspace of an installation has a pharmacy. */
+export type NavigationPlace = Place & { hasWholesaler?: boolean }
 
-const webhookTabs: NavigationItem['tabs'] = [
-  { label: 'Endpoints', href: routes.webhooks, isList: true },
-  { label: 'Events', href: (place) => routes.events(place), shortcut: 'e', isList: true },
-  { label: 'Doctor', href: (place) => routes.signatureDoctor(place), keywords: 'signature verify' },
-  { label: 'Test inbox', href: routes.testInbox, isList: true, sandboxOnly: true },
-]
-
-const logTabs: NavigationItem['tabs'] = [
-  { label: 'Requests', href: (place) => routes.logs(place), isList: true },
-  { label: 'Errors', href: (place) => routes.errorGroups(place), isList: true },
-  { label: 'Trace', href: (place) => routes.trace(place), shortcut: 't' },
-]
-
-const sandboxTabs: NavigationItem['tabs'] = [
-  { label: 'Clock', href: routes.sandbox },
-  { label: 'Faults', href: routes.faults },
-  { label: 'Wipe', href: routes.wipe, keywords: 'reset' },
-  { label: 'Outbox', href: (place) => routes.outbox(place), isList: true, shortcut: 'o', keywords: 'emails messages' },
-  { label: 'Demos', href: routes.checkoutDemo, keywords: 'checkout demo' },
-]
+const wholesaler: NavigationGroup = {
+  label: 'Wholesaler',
+  items: [
+    {
+      label: 'Wholesaler invoices',
+      icon: FileText,
+      href: routes.wholesalerInvoices,
+      isList: true,
+      keywords: 'pharmacy purchases',
+      tabs: wholesalerInvoiceTabs,
+    },
+    {
+      label: 'Stock',
+      icon: ShoppingCart,
+      href: routes.wholesalerStock,
+      isList: true,
+      keywords: 'pharmacy lots expiry',
+    },
+    { label: 'Imports', icon: Download, href: routes.wholesalerImports, keywords: 'wholesaler', tabs: importTabs },
+  ],
+}
 
 const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
@@ -131,6 +137,47 @@ const navigation: NavigationGroup[] = [
     ],
   },
   {
+    label: 'Connect',
+    items: [
+      {
+        label: 'Messages',
+        icon: MessageCircle,
+        href: routes.messages,
+        isList: true,
+        shortcut: 'm',
+        keywords: 'sms whatsapp email texts',
+      },
+      {
+        label: 'WhatsApp',
+        icon: MessageSquareText,
+        href: (place) => routes.templates(place),
+        tabs: whatsAppTabs,
+      },
+      {
+        label: 'Email domains',
+        icon: AtSign,
+        href: routes.emailDomains,
+        isList: true,
+        keywords: 'dkim spf dmarc dns sender',
+      },
+      {
+        label: 'Rooms',
+        icon: Video,
+        href: (place) => routes.rooms(place),
+        isList: true,
+        shortcut: 'v',
+        keywords: 'video calls meetings participants',
+      },
+      {
+        label: 'Speech',
+        icon: AudioLines,
+        href: (place) => routes.speech(place),
+        keywords: 'text to speech tts voice audio',
+        tabs: speechTabs,
+      },
+    ],
+  },
+  {
     label: 'Developers',
     items: [
       { label: 'API keys', icon: KeyRound, href: routes.keys, isList: true, shortcut: 'k' },
@@ -163,16 +210,16 @@ const navigation: NavigationGroup[] = [
   },
 ]
 
-export function navigationOf({ environment }: Place): NavigationGroup[] {
+export function navigationOf({ environment, hasWholesaler }: NavigationPlace): NavigationGroup[] {
   const isHere = (one: { sandboxOnly?: true }) => environment !== 'live' || !one.sandboxOnly
-  return navigation.map(({ label, items }) => ({
+  return (hasWholesaler ? navigation.toSpliced(-2, 0, wholesaler) : navigation).map(({ label, items }) => ({
     label,
     items: items.filter(isHere).map((item) => (item.tabs ? { ...item, tabs: item.tabs.filter(isHere) } : item)),
   }))
 }
 
 /** Every page that can be opened: each item, then its other tabs. */
-export function destinationsIn(place: Place) {
+export function destinationsIn(place: NavigationPlace) {
   return navigationOf(place).flatMap(({ items }) =>
     items.flatMap(({ tabs = [], ...item }) =>
       [item, ...tabs.slice(1)].map((place) => ({ ...place, icon: item.icon, section: item.label })),
@@ -182,14 +229,14 @@ export function destinationsIn(place: Place) {
 
 /** Whether a page shows a list, which its skeleton should resemble. */
 export function isListAt(place: Place, pathname: string) {
-  return navigationOf(place).some(({ items }) =>
+  return navigationOf({ ...place, hasWholesaler: true }).some(({ items }) =>
     items.some((item) => (item.tabs ?? [item]).some((one) => one.isList && one.href(place) === pathname)),
   )
 }
 
 /** The tabs of a page's section, and which of them is current; null for a page without tabs. */
 export function tabsAt(place: Place, pathname: string) {
-  for (const { label, tabs = [] } of navigationOf(place).flatMap(({ items }) => items)) {
+  for (const { label, tabs = [] } of navigationOf({ ...place, hasWholesaler: true }).flatMap(({ items }) => items)) {
     const places = tabs.map((tab) => ({ label: tab.label, href: tab.href(place) }))
     // Records have pages below the first tab, without tabs.
     const current = places.find(({ href }, at) => pathname === href || (at > 0 && pathname.startsWith(`${href}/`)))

@@ -17,14 +17,15 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 type ShellProps = {
   environment: Environment
+  hasWholesaler: boolean
   workspace: WorkspaceChoice
   workspaces: WorkspaceChoice[]
   user: { name: string; email: string }
   children: ReactNode
 }
 
-export function Shell({ environment, workspace, workspaces, user, children }: ShellProps) {
-  const place = { workspace: workspace.slug, environment }
+export function Shell({ environment, hasWholesaler, workspace, workspaces, user, children }: ShellProps) {
+  const place = { workspace: workspace.slug, environment, hasWholesaler }
 
   return (
     <>

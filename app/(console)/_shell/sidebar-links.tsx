@@ -8,9 +8,9 @@ import { ChevronRight } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { useStored } from '#components/ui/use-stored.ts'
 import type { Place } from '#lib/routes.ts'
-import { type NavigationItem, navigationOf } from './navigation.ts'
+import { type NavigationItem, type NavigationPlace, navigationOf } from './navigation.ts'
 
-export function SidebarLinks({ place }: { place: Place }) {
+export function SidebarLinks({ place }: { place: NavigationPlace }) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
       {navigationOf(place).map(({ label, items }) => (

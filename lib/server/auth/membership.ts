@@ -4,7 +4,14 @@ import type { Member } from '../../auth/may.tsx'
 import type { Role } from '../../auth/roles.ts'
 import { routes } from '../../routes.ts'
 import { database } from '../db/client.ts'
-import { findMembership, homePath, listMemberships, listOwners, type Workspace } from '../workspaces/memberships.ts'
+import {
+  findMembership,
+  findSlugOf,
+  homePath,
+  listMemberships,
+  listOwners,
+  type Workspace,
+} from '../workspaces/memberships.ts'
 import { currentUser, requireUser, type User } from './session.ts'
 
 export type { Workspace } from '../workspaces/memberships.ts'
@@ -34,4 +41,10 @@ export async function redirectSignedIn(error?: string): Promise<void> {
   if (!user) return
   const home = await homePath(database(), user.user_id, error)
   if (home !== routes.root()) redirect(home)
+}
+
+/** Redirects a member of the workspace with this account to the page that connects its WhatsApp number. */
+export async function redirectToNumber(user: User, accountId: string): Promise<void> {
+  const slug = await findSlugOf(database(), user.user_id, accountId)
+  if (slug) redirect(routes.whatsAppNumber({ workspace: slug, environment: 'live' }))
 }

@@ -21,5 +21,12 @@ export function setStatus(status: number, headers: Record<string, string> = {}):
   const response = responses.getStore()
   if (!response || response.headersSent) return
   response.statusCode = status
+  setHeaders(headers)
+}
+
+/** Sets headers of the page being rendered, in place of those of the proxy. */
+export function setHeaders(headers: Record<string, string>): void {
+  const response = responses.getStore()
+  if (!response || response.headersSent) return
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }

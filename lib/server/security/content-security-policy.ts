@@ -4,7 +4,8 @@ type Context = { pathname: string; surface: Surface; origins: Origins; nonce: st
 
 const anySite = 'https: http://localhost:* http://127.0.0.1:*'
 // A challenge opens in the frame in which the payment began.
-export const embeddable = /^\/(pay|3ds)\//
+export const embeddable = /^\/(pay|3ds|r)\//
+export const roomPath = /^\/r\/[^/]+$/
 // Sonner takes no nonce: it adds an empty style element on import, then fills it with its style sheet.
 const sonnerStyles =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -20,6 +21,7 @@ const answerOnly = { 'default-src': "'none'", 'frame-ancestors': "'none'", sandb
 
 function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Record<string, string> {
   const isHosted = surface === 'hosted'
+  const isRoom = roomPath.test(pathname)
   return {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
@@ -28,7 +30,11 @@ function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Re
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",
-    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
+    'connect-src': ["'self'", ...(isRoom ? [origins.gateway, ...origins.media] : []), isDevelopment ? 'ws:' : '']
+      .join(' ')
+      .trim(),
+    // Rooms play streams, which no policy restricts, and nothing from an address.
+    ...(isRoom && { 'media-src': "'none'" }),
     // The console shows an invoice's PDF from a blob.
     'frame-src': isHosted ? "'none'" : `${origins.hosted} blob:`,
     'frame-ancestors': framing({ pathname, surface, origins }),

@@ -1,8 +1,9 @@
-import { contentSecurityPolicy, embeddable } from './content-security-policy.ts'
+import { contentSecurityPolicy, embeddable, roomPath } from './content-security-policy.ts'
 import type { Origins, Surface } from './origins.ts'
 
 type Context = { pathname: string; surface: Surface; origins: Origins; nonce: string; isDevelopment: boolean }
 
+const forRooms = ['camera', 'display-capture', 'microphone']
 const features = [
   'accelerometer',
   'camera',
@@ -24,11 +25,18 @@ export function securityHeaders(context: Context): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     // Hosted URLs contain a client secret. Not `no-referrer`: that sets the Origin of our own form posts to null.
     'Referrer-Policy': surface === 'hosted' ? 'strict-origin' : 'strict-origin-when-cross-origin',
-    'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': permissions(context),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': isForOthers ? 'cross-origin' : 'same-origin',
     ...(origins[surface].startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     }),
   }
+}
+
+// The console shows the room page in a frame, and browsers let a page lend only what it may use itself. Its pages share one
+// document, so the rule is the same for all.
+function permissions({ pathname, surface, origins }: Context): string {
+  const user = roomPath.test(pathname) ? 'self' : surface === 'console' ? `self "${origins.hosted}"` : ''
+  return features.map((feature) => `${feature}=(${forRooms.includes(feature) ? user : ''})`).join(', ')
 }

@@ -1,6 +1,7 @@
 export type Surface = 'console' | 'hosted'
 
-export type Origins = Record<Surface, string>
+/** `gateway` is where browsers in a room reach it, and `media` are those of a server that carries rooms instead. */
+export type Origins = Record<Surface | 'gateway', string> & { media: string[] }
 
 const hostedPath = /^\/(pay|3ds|portal|receipt|setup|logo|r|status)(\/|$)|^\/embed\.js$|^\/inbox\/[\w-]{43}$/
 
@@ -9,7 +10,15 @@ export function readOrigins(source: Record<string, string | undefined>): Origins
   return {
     console: new URL(source.PUBLIC_URL || `http://localhost:${port}`).origin,
     hosted: new URL(source.HOSTED_URL || `http://127.0.0.1:${port}`).origin,
+    gateway: new URL(source.GATEWAY_URL || 'http://localhost:4000').origin,
+    media: source.LIVEKIT_URL ? mediaOrigins(new URL(source.LIVEKIT_URL)) : [],
   }
+}
+
+// Its client opens a socket, and asks by HTTP why one could not be opened.
+function mediaOrigins({ protocol, host }: URL): string[] {
+  const isSecure = protocol === 'wss:' || protocol === 'https:'
+  return isSecure ? [`wss://${host}`, `https://${host}`] : [`ws://${host}`, `http://${host}`]
 }
 
 export function surfaceOf(pathname: string): Surface {

@@ -5,8 +5,9 @@ import { isForged } from './cross-site.ts'
 import { securityHeaders } from './headers.ts'
 import { isServedOn, readOrigins, surfaceOf } from './origins.ts'
 import { needsSignIn } from './request-target.ts'
+import { withStripe } from './stripe-policy.ts'
 
-const origins = readOrigins({})
+const origins = readOrigins({ GATEWAY_URL: 'https://api.test/' })
 const secureOrigins = readOrigins({ PUBLIC_URL: 'https://console.pillar.test/', HOSTED_URL: 'https://pay.pillar.test' })
 
 function headersOf(pathname: string, given = origins) {
@@ -48,6 +49,8 @@ it('derives both default URLs from the port', () => {
   expect(readOrigins({ CONSOLE_PORT: '3210', PUBLIC_URL: '' })).toEqual({
     console: 'http://localhost:3210',
     hosted: 'http://127.0.0.1:3210',
+    gateway: 'http://localhost:4000',
+    media: [],
   })
 })
 
@@ -83,9 +86,60 @@ it('allows framing only for payment pages, and lets the console frame only hoste
   expect(directive('/acme/live/demos/checkout', 'frame-src')).toBe('frame-src http://127.0.0.1:3000 blob:')
 })
 
+it('lets the room page, and no other, use the camera and reach the gateway', () => {
+  expect(directive('/r/rm_1', 'connect-src')).toBe("connect-src 'self' https://api.test")
+  expect(directive('/r/rm_1', 'media-src')).toBe("media-src 'none'")
+  expect(directive('/r/rm_1', 'frame-ancestors')).toContain('https: http://localhost:*')
+  const permissions = (pathname: string) => headersOf(pathname)['Permissions-Policy']
+  expect(permissions('/r/rm_1')).toContain('camera=(self), display-capture=(self), geolocation=()')
+  expect(permissions('/r/rm_1')).toContain('microphone=(self), payment=()')
+  for (const other of ['/pay/co_1', '/portal/t', '/r', '/r/rm_1/x']) {
+    expect(directive(other, 'connect-src')).toBe("connect-src 'self'")
+    expect(permissions(other)).toContain('camera=(), display-capture=()')
+    expect(permissions(other)).toContain('microphone=()')
+  }
+})
+
+it('lets the room page, and no other, reach a server that carries rooms', () => {
+  const connected = (LIVEKIT_URL: string, path = '/r/rm_1') =>
+    directive(path, 'connect-src', readOrigins({ GATEWAY_URL: 'https://api.test/', LIVEKIT_URL }))
+  const secure = "connect-src 'self' https://api.test wss://rooms.test https://rooms.test"
+  expect(connected('wss://rooms.test')).toBe(secure)
+  expect(connected('https://rooms.test/')).toBe(secure)
+  expect(connected('ws://127.0.0.1:7880')).toContain(' ws://127.0.0.1:7880 http://127.0.0.1:7880')
+  expect(connected('wss://rooms.test', '/pay/co_1')).toBe("connect-src 'self'")
+})
+
+it('lets the console’s pages lend the camera to the room page in their frame', () => {
+  const permissions = headersOf('/acme/sandbox/sandbox/demos/room')['Permissions-Policy']
+  expect(permissions).toContain('camera=(self "http://127.0.0.1:3000"), display-capture=(self "http://127.0.0.1:3000")')
+  expect(permissions).toContain('magnetometer=(), microphone=(self "http://127.0.0.1:3000"), payment=()')
+  expect(directive('/acme/sandbox/home', 'connect-src')).toBe("connect-src 'self'")
+})
+
 it('allows only scripts with the nonce, and none in API responses', () => {
   expect(directive('/acme/live/keys', 'script-src')).toBe("script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic'")
   expect(directive('/api/stream', 'default-src')).toBe("default-src 'none'")
+})
+
+it('allows the hosts of Stripe on live pages that take a new card, and on no other', () => {
+  const strict = headersOf('/pay/co_1')['Content-Security-Policy'] ?? ''
+  expect(strict).not.toContain('stripe')
+  expect(directive('/pay/co_1', 'frame-src')).toBe("frame-src 'none'")
+
+  const allowed = withStripe(strict).split('; ')
+  const changed = allowed.filter((part) => !strict.split('; ').includes(part))
+  expect(changed).toEqual([
+    "script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  ])
+})
+
+it('isolates no page in a way that Stripe’s frames could not load in', () => {
+  const headers = headersOf('/pay/co_1')
+  expect(headers).not.toHaveProperty('Cross-Origin-Embedder-Policy')
+  expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin')
 })
 
 it('sends HSTS only over HTTPS', () => {

@@ -3,7 +3,7 @@ import type { Route } from 'next'
 import type { Role } from '../../auth/roles.ts'
 import { routes } from '../../routes.ts'
 import type { Db } from '../db/client.ts'
-import { memberships, users, workspaces } from '../db/schema/index.ts'
+import { memberships, sealedKeys, users, workspaces } from '../db/schema/index.ts'
 
 export type Workspace = { workspace_id: string; slug: string; name: string }
 export type Membership = { workspace: Workspace; role: Role }
@@ -49,4 +49,16 @@ export async function homePath(db: Db, userId: string, error?: string): Promise<
   if (!first) return routes.root()
   const sandbox = { workspace: first.workspace.slug, environment: 'sandbox' }
   return error ? routes.logs(sandbox, { code: error }) : routes.home(sandbox)
+}
+
+/** The workspace of the user with this account at the gateway. */
+export async function findSlugOf(db: Db, userId: string, accountId: string): Promise<string | null> {
+  if (accountId.includes('\0')) return null
+  const [found] = await db
+    .select({ slug: workspaces.slug })
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.workspaceId, memberships.workspaceId))
+    .innerJoin(sealedKeys, eq(sealedKeys.workspaceId, memberships.workspaceId))
+    .where(and(eq(memberships.userId, userId), eq(sealedKeys.accountId, accountId), eq(sealedKeys.environment, 'live')))
+  return found?.slug ?? null
 }

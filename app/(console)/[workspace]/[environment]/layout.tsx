@@ -11,6 +11,7 @@ import { listWorkspaces, memberOf, requireWorkspace } from '#lib/server/auth/mem
 import { requireUser } from '#lib/server/auth/session.ts'
 import { env } from '#lib/server/env.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
+import { servesWholesaler } from '#lib/server/wholesaler-workspace.ts'
 
 type Props = LayoutProps<'/[workspace]/[environment]'>
 
@@ -46,7 +47,13 @@ export default async function EnvironmentLayout({ params, children }: Props) {
       <AddressesProvider value={addresses}>
         <Hydrate state={state}>
           <SandboxTime place={place}>
-            <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
+            <Shell
+              hasWholesaler={servesWholesaler(slug)}
+              environment={environment}
+              workspace={workspace}
+              workspaces={workspaces}
+              user={user}
+            >
               {children}
             </Shell>
           </SandboxTime>

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import type { May } from '#lib/auth/may.tsx'
-import type { Place } from '#lib/routes.ts'
+import type { NavigationPlace } from '../navigation.ts'
 
 export type CommandContext = {
-  place: Place
+  place: NavigationPlace
   go: (href: Route) => void
   may: May
 }

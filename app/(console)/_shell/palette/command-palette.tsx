@@ -6,9 +6,10 @@ import { useTheme } from '#components/ui/use-theme.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import type { Place } from '#lib/routes.ts'
 import { recordIn } from '../../_records/records.ts'
+import type { NavigationPlace } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-items.tsx'
+import { connectCommands } from './connect-commands.ts'
 import { consoleCommands, sandboxCommands } from './console-commands.ts'
 import { keyCommands, keyPlaces } from './key-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
@@ -16,7 +17,7 @@ import { placesOf, recordCommands } from './place-commands.ts'
 import { webhookCommands, webhookPlaces } from './webhook-commands.ts'
 
 type CommandPaletteProps = {
-  place: Place
+  place: NavigationPlace
   workspaces: WorkspaceChoice[]
   showShortcuts: () => void
   showWorkbench: () => void
@@ -53,6 +54,7 @@ export default function CommandPalette({
         keyCommands(ownKeys, setting),
         webhookCommands(ownWebhooks, setting),
         paymentCommands(setting),
+        connectCommands(setting),
         sandboxCommands(setting),
         consoleCommands({ ...setting, pathname, workspaces, setTheme, showShortcuts, showWorkbench }),
         keyPlaces(ownKeys, setting),

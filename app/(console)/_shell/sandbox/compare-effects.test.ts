@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { effectKinds } from '#gateway/time/effects.schema.ts'
 import type { ClockEffect } from '#lib/data/sandbox.ts'
 import { compareEffects, summarise } from './compare-effects.ts'
 
@@ -23,6 +24,12 @@ test('marks effects as done, pending or unpredicted', () => {
 
 test('marks pending effects as missing once the advance is over', () => {
   expect(compareEffects([late], [], true)[0]?.verdict).toBe('missing')
+})
+
+test.each(effectKinds)('says %s in words, in singular and plural', (kind) => {
+  const one = summarise([effect(1, kind, 'a')])
+  const two = summarise([effect(1, kind, 'a'), effect(2, kind, 'b')])
+  expect([one, two]).toEqual([expect.stringMatching(/^1 [A-Za-z ]+$/), expect.stringMatching(/^2 [A-Za-z ]+s\b/)])
 })
 
 test('counts effects by type, in singular and plural', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, nextRunAfter, toMove } from './moves.ts'
+import { advanceLabel, emptyDraft, nextRunAfter, toMove } from './moves.ts'
 
 const now = new Date('2027-01-31T10:00:00Z')
 
@@ -32,4 +32,14 @@ test.each([
   ['2026-12-31T23:00:00Z', '2027-01-01T02:00:00.000Z'],
 ])('after %s, settlements run at %s', (now, next) => {
   expect(nextRunAfter(new Date(now))).toBe(next)
+})
+
+test.each([
+  ['2026-12-20T09:00:00Z', 'Advance 29 days to the next renewal'],
+  ['2026-11-23T02:00:00Z', 'Advance 41 hours to the next renewal'],
+  ['2026-11-21T10:20:00Z', 'Advance 1 hour to the next renewal'],
+  ['2026-11-21T09:12:00Z', 'Advance 12 minutes to the next renewal'],
+  ['2026-11-21T08:00:00Z', 'Advance 1 minute to the next renewal'],
+])('says how far it is to %s', (at, label) => {
+  expect(advanceLabel(at, new Date('2026-11-21T09:00:00Z'), 'renewal')).toBe(label)
 })

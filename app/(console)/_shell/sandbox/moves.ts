@@ -1,4 +1,5 @@
 import type { ClockMove } from '#lib/data/sandbox.ts'
+import { plural } from '#lib/format.ts'
 
 export const spans = ['day', 'week', 'month', 'custom', 'date'] as const
 export type Span = (typeof spans)[number]
@@ -49,4 +50,13 @@ export function nextRunAfter(now: Date): string {
   // A minute's margin: the time on a page is a little behind.
   if (run.getTime() - now.getTime() < 60_000) run.setUTCDate(run.getUTCDate() + 1)
   return run.toISOString()
+}
+
+/** "Advance 29 days to the next renewal": the clock moves every record of the sandbox, so the label says how far. */
+export function advanceLabel(at: string, now: Date, what: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(at) - now.getTime()) / 60_000))
+  const hours = Math.round(minutes / 60)
+  const span =
+    hours >= 48 ? plural(Math.round(hours / 24), 'day') : hours >= 1 ? plural(hours, 'hour') : plural(minutes, 'minute')
+  return `Advance ${span} to the next ${what}`
 }

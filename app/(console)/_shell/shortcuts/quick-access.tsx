@@ -7,8 +7,7 @@ import { IconButton } from '#components/ui/button.tsx'
 import { Search, Terminal } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import type { Place } from '#lib/routes.ts'
-import { destinationsIn } from '../navigation.ts'
+import { destinationsIn, type NavigationPlace } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-items.tsx'
 import { actOf } from './keyboard.ts'
 import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './shortcut-targets.ts'
@@ -23,7 +22,7 @@ type Open = 'palette' | 'shortcuts' | 'workbench' | null
 const noParameters = {}
 
 /** Opens the palette, and listens for every shortcut of the console. */
-export function QuickAccess({ place, workspaces }: { place: Place; workspaces: WorkspaceChoice[] }) {
+export function QuickAccess({ place, workspaces }: { place: NavigationPlace; workspaces: WorkspaceChoice[] }) {
   const [open, setOpen] = useState<Open>(null)
   const pending = useRef<number | null>(null)
   const router = useRouter()

@@ -39,7 +39,7 @@ export function LimitFields({ form, kept }: { form: Form; kept?: string }) {
           form={isDay ? { ...form, errors: {} } : form}
           name="expiry"
           label="Expires"
-          hint="At most one year from now. Requests with an expired key fail."
+          hint="Never, or at most one year from now. Requests with an expired key fail."
           options={kept ? [{ value: 'kept', label: kept }, ...lifetimes] : lifetimes}
         />
         {isDay && (

@@ -24,7 +24,7 @@ it('sends only changed fields', () => {
   })
 })
 
-const groups = { pay: ['charge.failed', 'charge.imagined'], connect: ['sms.failed', 'tts.ready'] }
+const groups = { pay: ['charge.failed', 'charge.imagined'], connect: ['sms.imagined', 'tts.imagined'] }
 
 it('a new webhook offers only event types that are sent', () => {
   expect(offeredKinds(groups, [])).toEqual({ pay: ['charge.failed'] })
@@ -32,5 +32,5 @@ it('a new webhook offers only event types that are sent', () => {
 })
 
 it('a webhook keeps the event types that it names, sent or not', () => {
-  expect(offeredKinds(groups, ['sms.*'])).toEqual({ pay: ['charge.failed'], connect: ['sms.failed'] })
+  expect(offeredKinds(groups, ['sms.*'])).toEqual({ pay: ['charge.failed'], connect: ['sms.imagined'] })
 })

@@ -19,6 +19,7 @@ import { EventsFeed } from './events-feed.tsx'
 import { emptyFeed, feedOf, withDelivery, withEvent } from './feed.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 
+const FaultList = lazily(async () => (await import('#console/_shell/sandbox/fault-list.tsx')).FaultList)
 const RequestCode = lazily(async () => (await import('./request-code.tsx')).RequestCode)
 const TestInstruments = lazily(async () => (await import('./test-instruments.tsx')).TestInstruments)
 
@@ -55,7 +56,7 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
 
   return (
     // In reading order; on wide screens the payment page is beside the rest, so that its events are visible too.
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
       <Section title="Checkout">
         <CheckoutForm form={form} currencies={currencies} refusal={refusal} />
       </Section>
@@ -63,13 +64,24 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
         checkoutId={checkoutId}
         query={checkout}
         theme={form.draft.theme}
-        className="lg:col-start-2 lg:row-span-3 lg:row-start-1"
+        className="lg:col-start-2 lg:row-span-4 lg:row-start-1"
       />
       <Section title="Events" description="" actions={<LiveState state={stream.state} onToggle={stream.toggle} />}>
-        <EventsFeed place={place} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
+        <EventsFeed
+          place={place}
+          items={checkoutId ? feedOf(feed, checkoutId) : []}
+          groups={groups}
+          firstStep="Pay or decline a card."
+        />
       </Section>
       <Section title="Test cards and accounts">
         <TestInstruments />
+      </Section>
+      <Section
+        title="Faults"
+        description="See how your integration copes with failures. Each one stops after 5 minutes."
+      >
+        <FaultList place={place} minutes={5} />
       </Section>
       <RequestCode
         className="lg:col-span-2"

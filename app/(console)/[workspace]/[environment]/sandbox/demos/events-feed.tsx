@@ -14,13 +14,19 @@ import type { FeedItem } from './feed.ts'
 
 const JsonViewer = lazily(async () => (await import('#components/code/json-viewer.tsx')).JsonViewer)
 
-type EventsFeedProps = { place: Place; items: FeedItem[]; groups: EventGroups }
+type EventsFeedProps = {
+  place: Place
+  items: FeedItem[]
+  groups: EventGroups
+  /** The step that makes the first events happen. */
+  firstStep: string
+}
 
-export function EventsFeed({ place, items, groups }: EventsFeedProps) {
+export function EventsFeed({ place, items, groups, firstStep }: EventsFeedProps) {
   if (items.length === 0) {
     return (
       <p className="rounded-lg border border-dashed px-3 py-4 text-center text-sm text-muted">
-        Pay or decline a card. Events and deliveries appear here within a second.
+        {firstStep} Events and deliveries appear here within a second.
       </p>
     )
   }

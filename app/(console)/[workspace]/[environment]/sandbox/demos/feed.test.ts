@@ -52,3 +52,9 @@ it('deduplicates a resumed stream and keeps the newest state of an attempt', () 
   )
   expect(feedOf(feed, 'co_1')[0]?.deliveries.map(({ state }) => state)).toEqual(['failed'])
 })
+
+it('joins the events of a room, which name it in their data', () => {
+  const joined = { ...event(7, ''), data: { room_id: 'rm_1', participant: {} } }
+  const feed = withEvent(withEvent(emptyFeed, event(6, 'co_1')), joined)
+  expect(feedOf(feed, 'rm_1').map((item) => item.event.id)).toEqual(['evt_7'])
+})

@@ -19,10 +19,10 @@ export function withDelivery(feed: Feed, delivery: Delivery): Feed {
   return { ...feed, deliveries: [delivery, ...others].slice(0, KEPT) }
 }
 
-/** The events of one checkout, newest first. A delivery may arrive before its event. */
-export function feedOf({ events, deliveries }: Feed, checkoutId: string): FeedItem[] {
+/** The events of one checkout or room, newest first. A delivery may arrive before its event. */
+export function feedOf({ events, deliveries }: Feed, id: string): FeedItem[] {
   return events
-    .filter(({ data }) => data.checkout_id === checkoutId)
+    .filter(({ data }) => data.checkout_id === id || data.room_id === id)
     .sort((one, other) => other.sequence - one.sequence)
     .map((event) => ({ event, deliveries: deliveries.filter(({ eventId }) => eventId === event.id) }))
 }

@@ -11,6 +11,7 @@ import { env } from '#lib/server/env.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { readOrigins } from '#lib/server/security/origins.ts'
 import { CheckoutDemoView } from './checkout-demo-view.tsx'
+import { DemoLinks } from './demo-links.tsx'
 
 export const metadata: Metadata = { title: 'Checkout demo' }
 
@@ -19,7 +20,11 @@ type Props = PageProps<'/[workspace]/[environment]/sandbox/demos'>
 export default async function CheckoutDemoPage({ params, searchParams }: Props) {
   const place = await sandboxOnly(params)
   const header = (
-    <PageHeader title="Checkout demo" description="Create a checkout, pay it and watch its events arrive." />
+    <PageHeader
+      title="Checkout demo"
+      description="Create a checkout, pay it and watch its events arrive."
+      actions={<DemoLinks place={place} current="checkout" />}
+    />
   )
   const { checkout_id: checkoutId } = await searchParams
   const state = await prefetchFor(

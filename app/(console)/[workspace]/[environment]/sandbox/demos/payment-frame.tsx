@@ -6,9 +6,16 @@ import { Button } from '#components/ui/button.tsx'
 import { Smartphone } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Theme } from './checkout-draft.ts'
-import { type FrameState, useEmbed } from './use-embed.ts'
+import { useEmbed } from './use-embed.ts'
 
-const states: Record<FrameState, [StatusMeaning, string]> = {
+const callbacks = {
+  onReady: 'ready',
+  onCompleted: 'completed',
+  onCancelled: 'cancelled',
+  onExpired: 'expired',
+} as const
+
+const states: Record<'loading' | 'failed' | (typeof callbacks)[keyof typeof callbacks], [StatusMeaning, string]> = {
   loading: ['waiting', 'Loading'],
   ready: ['active', 'Waiting for the payer'],
   completed: ['done', 'Paid'],
@@ -28,7 +35,13 @@ export function PaymentFrame(props: PaymentFrameProps) {
 
 function MountedFrame({ checkoutId, checkoutUrl, theme, onRetry }: PaymentFrameProps & { onRetry: () => void }) {
   const container = useRef<HTMLDivElement>(null)
-  const state = useEmbed(container, checkoutUrl, theme)
+  const state = useEmbed(container, {
+    option: 'checkoutUrl',
+    url: checkoutUrl,
+    title: 'Payment page',
+    theme,
+    states: callbacks,
+  })
   const [meaning, word] = states[state]
 
   return (

@@ -1,7 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Theme } from './checkout-draft.ts'
-
-export type FrameState = 'loading' | 'ready' | 'completed' | 'cancelled' | 'expired' | 'failed'
 
 type Mounted = { unmount: () => void }
 type Embed = { mount: (target: Element, options: Record<string, unknown>) => Mounted }
@@ -14,32 +11,38 @@ declare global {
 
 const LOAD_MS = 15_000
 
-/** Mounts the payment page as a shop does: with the script from the page's own origin. */
-export function useEmbed(container: RefObject<HTMLElement | null>, checkoutUrl: string, theme: Theme): FrameState {
-  const [state, setState] = useState<FrameState>('loading')
+/** A hosted page, and the states that its callbacks mean. Keep `states` outside of components. */
+type Page<State extends string> = {
+  option: 'checkoutUrl' | 'roomUrl'
+  url: string
+  title: string
+  theme?: string
+  states: Readonly<Record<string, State>>
+}
+
+/** Mounts a hosted page as a shop does: with the script from the page's own origin. */
+export function useEmbed<State extends string>(
+  container: RefObject<HTMLElement | null>,
+  { option, url, title, theme, states }: Page<State>,
+): State | 'loading' | 'failed' {
+  const [state, setState] = useState<State | 'loading' | 'failed'>('loading')
 
   useEffect(() => {
     let isGone = false
     let mounted: Mounted | undefined
-    const show = (next: FrameState) => () => !isGone && setState(next)
-    const patience = setTimeout(show('failed'), LOAD_MS)
+    const patience = setTimeout(() => setState('failed'), LOAD_MS)
+    const show = (next: State | 'failed') => () => {
+      clearTimeout(patience)
+      if (!isGone) setState(next)
+    }
 
     setState('loading')
-    loadEmbed(new URL('/embed.js', checkoutUrl).href)
+    loadEmbed(new URL('/embed.js', url).href)
       .then((embed) => {
         if (isGone || !container.current) return
-        mounted = embed.mount(container.current, {
-          checkoutUrl,
-          theme: theme || undefined,
-          title: 'Payment page',
-          onReady: () => {
-            clearTimeout(patience)
-            setState('ready')
-          },
-          onCompleted: show('completed'),
-          onCancelled: show('cancelled'),
-          onExpired: show('expired'),
-        })
+        const callbacks = Object.entries(states).map(([name, next]) => [name, show(next)])
+        const options = { [option]: url, title, theme: theme || undefined, ...Object.fromEntries(callbacks) }
+        mounted = embed.mount(container.current, options)
       })
       .catch(show('failed'))
 
@@ -48,7 +51,7 @@ export function useEmbed(container: RefObject<HTMLElement | null>, checkoutUrl: 
       clearTimeout(patience)
       mounted?.unmount()
     }
-  }, [container, checkoutUrl, theme])
+  }, [container, option, url, title, theme, states])
 
   return state
 }

@@ -5,6 +5,7 @@ import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
+import { RecordLink } from '#console/_records/record-link.tsx'
 import { messages, rawMessageUrl } from '#lib/data/outbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -38,7 +39,7 @@ export function MessageDrawer({ place, messageId, onClose }: MessageDrawerProps)
               { label: 'To', value: to ?? <NoRecipient place={place} /> },
               { label: 'From', value: from },
               { label: 'Time', value: formatUtc(createdAt) },
-              { label: 'Message', value: <CopyId id={messageId} /> },
+              { label: 'Message', value: <MessageId place={place} id={messageId} /> },
             ]}
           />
           <div className="mt-5 rounded-lg border bg-surface p-4 text-sm break-words whitespace-pre-wrap text-ink">
@@ -59,4 +60,9 @@ function NoRecipient({ place }: { place: Place }) {
       </Link>
     </>
   )
+}
+
+/** A message that an API request sent has a page of its own; the account's notices have none. */
+function MessageId({ place, id }: { place: Place; id: string }) {
+  return id.startsWith('msg_') ? <RecordLink place={place} id={id} /> : <CopyId id={id} />
 }

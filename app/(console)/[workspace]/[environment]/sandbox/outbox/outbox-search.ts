@@ -1,12 +1,10 @@
 import { defineSearch } from '#components/list/search.ts'
-
-export const channels = [
-  { value: 'email', label: 'Email' },
-  { value: 'sms', label: 'SMS' },
-  { value: 'whatsapp', label: 'WhatsApp' },
-] as const
+import { channels } from '#console/_messages/channels.ts'
 
 export const outboxSearch = defineSearch({
-  filters: { channel: { label: 'Channel', options: channels } },
+  filters: {
+    channel: { label: 'Channel', options: channels },
+    recipient: { label: 'Recipient', form: /^\S{1,320}$/, isTyped: true },
+  },
   opens: 'message',
 })

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Outbox' }
 
 export default listPage(outboxSearch, messages, (place) => (
   <>
-    <PageHeader title="Outbox" description="Emails captured instead of sent, kept for 30 days." />
+    <PageHeader title="Outbox" description="Messages captured instead of sent, kept for 30 days." />
     <OutboxView place={place} />
   </>
 ))

@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { accentColours, isColour } from '#lib/accent.ts'
 import type { DraftForm } from '#lib/api/use-draft.ts'
-import type { BrandingDraft } from './branding-draft.ts'
+import { type BrandingDraft, problemsOf } from './branding-draft.ts'
 
 export function AccentField({ form }: { form: DraftForm<BrandingDraft> }) {
   const { accent } = form.draft
   const shown = accentColours(accent)
+  const [isLeft, setIsLeft] = useState(false)
+  const problem = isLeft ? problemsOf(form.draft).accent : undefined
 
   return (
     <Field
       label="Color"
       hint={accent === '' || isColour(accent) ? readable(shown) : undefined}
       error={form.errors.accent || undefined}
+      found={problem}
     >
       {(control) => (
         <div className="flex gap-2">
@@ -31,7 +35,11 @@ export function AccentField({ form }: { form: DraftForm<BrandingDraft> }) {
             autoComplete="off"
             spellCheck={false}
             className="font-mono"
-            onChange={({ target }) => form.set({ accent: target.value.trim() })}
+            onBlur={() => setIsLeft(true)}
+            onChange={({ target }) => {
+              setIsLeft(false)
+              form.set({ accent: target.value.trim() })
+            }}
           />
         </div>
       )}

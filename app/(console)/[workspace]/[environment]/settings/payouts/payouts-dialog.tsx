@@ -63,14 +63,14 @@ export function PayoutsDialog({ place, account, currencies, onClose }: PayoutsDi
         form={form}
         name="euCountry"
         label="EU country"
-        hint="Its VAT applies if the country of a customer is unknown."
+        hint="Its VAT applies if the country of a customer is unknown and yours is outside the EU. Live needs a choice."
         options={countries}
       />
       <TextField
         form={form}
         name="usNexus"
         label="US states"
-        hint="Postal codes of the states in which you must collect sales tax, such as CA, NY."
+        hint="Two-letter codes of the states in which you must collect sales tax, such as CA, NY."
         autoComplete="off"
         spellCheck={false}
       />

@@ -24,7 +24,7 @@ test('sends only what was changed', () => {
 
 test('names a code that is no US state', () => {
   expect(problemsOf({ ...draftOf(account), usNexus: 'CA, XX' })).toEqual({
-    usNexus: 'XX isn’t a US state. Enter postal codes such as CA, NY.',
+    usNexus: 'XX isn’t a US state. Enter two-letter codes such as CA, NY.',
   })
   expect(problemsOf({ ...draftOf(account), usNexus: '' })).toEqual({})
 })

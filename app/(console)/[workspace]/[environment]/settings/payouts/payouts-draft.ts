@@ -21,7 +21,7 @@ export function draftOf({ settlementCurrency, statementDescriptor, tax }: Accoun
 
 export function problemsOf(draft: PayoutsDraft): Record<string, string> {
   const unknown = statesIn(draft).find((code) => !Object.hasOwn(usStates, code))
-  return unknown ? { usNexus: `${unknown} isn’t a US state. Enter postal codes such as CA, NY.` } : {}
+  return unknown ? { usNexus: `${unknown} isn’t a US state. Enter two-letter codes such as CA, NY.` } : {}
 }
 
 /** Only changed fields, because a colleague may have changed the others meanwhile. */

@@ -7,6 +7,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { countryName } from '#console/_business/business-options.ts'
+import { euCountryText } from '#console/_business/eu-country.ts'
 import { type Account, accountQueries } from '#lib/data/account.ts'
 import { usStates } from '#lib/data/tax-places.ts'
 import type { Place } from '#lib/routes.ts'
@@ -52,9 +53,10 @@ function payoutsOf({ settlementCurrency, bank, statementDescriptor }: Account): 
   ]
 }
 
-function taxOf({ tax }: Account): Item[] {
+function taxOf(account: Account): Item[] {
+  const { tax } = account
   return [
-    { label: 'EU country', value: tax.euCountry ? countryName(tax.euCountry) : none },
+    { label: 'EU country', value: euCountryText(account) },
     { label: 'US states', value: tax.usNexus.length > 0 ? tax.usNexus.map((code) => usStates[code]).join(', ') : none },
   ]
 }

@@ -7,18 +7,28 @@ import { callsByDay } from './report-days.ts'
 
 type QuotaProps = { quota: UsageReport['quotas'][number]; report: UsageReport; now: Date }
 
-export function Quota({ quota: { used, limit, resetsAt }, report, now }: QuotaProps) {
+const units: Record<string, string> = {
+  'sandbox-month': 'calls',
+  'sandbox-sms': 'SMS',
+  'sandbox-whatsapp': 'WhatsApp messages',
+  'sandbox-emails': 'emails',
+  'sandbox-video-minutes': 'video minutes',
+}
+
+export function Quota({ quota: { name, used, limit, resetsAt }, report, now }: QuotaProps) {
+  const unit = units[name] ?? 'units'
+  const isCalls = name === 'sandbox-month'
   const share = used / limit
   const pace = paceOf(callsByDay(report), now)
-  const runsOut = pace && used < limit && passesAt({ ...pace, soFar: used }, limit, now)
+  const runsOut = isCalls && pace && used < limit && passesAt({ ...pace, soFar: used }, limit, now)
   return (
-    <section aria-label="Sandbox quota" className="mt-8 border-t pt-5">
+    <section aria-label={isCalls ? 'Sandbox quota' : `Sandbox quota of ${unit}`} className="mt-8 border-t pt-5">
       <Meter
         share={share}
-        label={<h2>Sandbox quota this month</h2>}
+        label={<h2>{isCalls ? 'Sandbox quota this month' : `Sandbox ${unit} this month`}</h2>}
         value={
           <>
-            <span className="text-ink">{formatNumber(used)}</span> of {formatNumber(limit)} calls,{' '}
+            <span className="text-ink">{formatNumber(used)}</span> of {formatNumber(limit)} {unit},{' '}
             {formatPercent(share)}
           </>
         }

@@ -41,6 +41,18 @@ it('shows the clock difference and names the environments', () => {
   expect(titles).toContain('This is a live event, and you are in sandbox')
 })
 
+it.each([
+  [-301, false],
+  [-299, true],
+  [299, true],
+  [301, false],
+])('the sample that checks the clock returns, %i seconds from now, %s', (seconds, isValid) => {
+  const [sample] = fixFor({ code: 'clock_skew', seconds }, { serviceHeader: 'X-PILLAR-Signature', isGenerated: true })
+  const check = new Function('headers', 'Date', `${sample?.code}\nreturn true`)
+  const headers = { 'webhook-timestamp': String(1_795_000_000 + seconds) }
+  expect(check(headers, { now: () => 1_795_000_000_000 })).toBe(isValid)
+})
+
 it('shows a fix for the wrong header', () => {
   const facts = { serviceHeader: 'X-PILLAR-Signature', isGenerated: true }
   const service = fixFor({ code: 'key_bytes', header: 'x-pillar-signature', used: 'decoded' }, facts)

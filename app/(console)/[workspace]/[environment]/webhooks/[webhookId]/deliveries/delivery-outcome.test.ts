@@ -22,6 +22,16 @@ it('explains each error and each status class differently', () => {
   expect(titles).not.toContain(undefined)
 })
 
+it.each([
+  [300, 'Your endpoint redirected'],
+  [399, 'Your endpoint redirected'],
+  [400, 'Your endpoint didn’t accept the event'],
+  [499, 'Your endpoint didn’t accept the event'],
+  [500, 'Your endpoint failed'],
+])('explains a status of %i: %s', (status, title) => {
+  expect(explainFailure(answered(status))?.title).toBe(title)
+})
+
 it('names the outcome in one word', () => {
   expect(outcomeOf(answered(503))).toBe('503')
   expect(outcomeOf({ error: 'connection_refused', response: null })).toBe('connection refused')

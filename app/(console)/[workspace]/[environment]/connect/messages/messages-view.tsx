@@ -1,0 +1,72 @@
+'use client'
+
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { CreateButton } from '#components/ui/create-button.tsx'
+import { MessageCircle } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import { labelOf } from '#components/ui/option.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { useLiveQueries } from '#lib/data/events-stream.ts'
+import { messages } from '#lib/data/messages.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { messageColumns } from './message-columns.tsx'
+import { messageSearch } from './message-search.ts'
+import { messageStates, recipientText } from './message-words.ts'
+
+const fetchForm = () => import('./new-sms.tsx')
+const NewSms = lazily(async () => (await fetchForm()).NewSms)
+
+/** No event says that a message was handed to the carrier. */
+const AGAIN_MS = 5_000
+
+export function MessagesView({ place }: { place: Place }) {
+  const list = useList(messageSearch)
+  const { create, again, recipient } = list.values
+  const refusal = useRefusal('sms.create')
+  const stream = useLiveQueries(place, messages.root(place))
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        actions={
+          <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
+            Send SMS
+          </CreateButton>
+        }
+      />
+      <ListScreen
+        list={list}
+        {...messages.useList(place, list, { refetchInterval: AGAIN_MS })}
+        caption="Messages"
+        noun="message"
+        columns={messageColumns}
+        columnsName="messages"
+        rowId={({ messageId }) => messageId}
+        rowLabel={({ to, state }) => `Message to ${recipientText(to)}, ${labelOf(messageStates, state)}, open`}
+        rowHref={({ messageId }) => routes.message(place, messageId)}
+        live={{ stream: stream.state }}
+        find={{
+          label: 'Find messages by recipient',
+          placeholder: 'Number or email address',
+          form: /^(\S{1,320})?$/,
+          value: recipient ?? '',
+          onFind: (found) => list.narrow({ recipient: found || null }),
+        }}
+        skeletonRows={10}
+        noMatch="No messages match these filters."
+        none={
+          <EmptyState icon={<MessageCircle />} title="No messages yet">
+            Every SMS, WhatsApp message and email that you send appears here, with its state and cost. Send your first
+            SMS here, or from your server with <code className="text-xs">POST /v1/connect/sms</code>.
+          </EmptyState>
+        }
+      />
+      {create && refusal === null && (
+        <NewSms place={place} again={again} onClose={() => list.set({ create: null, again: null })} />
+      )}
+    </>
+  )
+}

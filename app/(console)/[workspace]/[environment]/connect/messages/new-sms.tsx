@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { placing } from '#lib/api/placing.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
+import { messages, useSendSms } from '#lib/data/messages.ts'
+import { messages as outbox } from '#lib/data/outbox.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import * as sms from './sms-draft.ts'
+import { TestNumbers } from './test-numbers.tsx'
+import { useSmsPrice } from './use-sms-price.ts'
+
+type NewSmsProps = {
+  place: Place
+  /** The message to send again. */
+  again: string | null
+  onClose: () => void
+}
+
+/** The form, once the message that fills it has loaded. */
+export function NewSms({ place, again, onClose }: NewSmsProps) {
+  const query = useQuery({ ...messages.one(place, again ?? ''), enabled: again !== null })
+  const earlier = query.data?.channel === 'sms' ? query.data : null
+  const isKept = place.environment === 'sandbox' && earlier !== null && earlier.sentAt !== null
+  const shown = useQuery({ ...outbox.one(place, again ?? ''), enabled: isKept, retry: false })
+  if (again !== null && (query.isPending || (isKept && shown.isPending))) return null
+  const start = earlier ? sms.draftAgain(earlier, shown.data?.text ?? null) : sms.emptySms
+  return <SmsForm key={again} place={place} start={start} isAgain={earlier !== null} onClose={onClose} />
+}
+
+type SmsFormProps = { place: Place; start: sms.SmsDraft; isAgain: boolean; onClose: () => void }
+
+function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
+  const router = useRouter()
+  const send = useSendSms(place)
+  const form = useDraft({
+    ...(!isAgain && { keep: 'sms' }),
+    start,
+    check: sms.smsProblems,
+    toInput: sms.toCreateSms,
+    mutation: send,
+    place: placing({ validitySeconds: 'validity' }),
+    // The dialog leaves with the page: closing it would change this page's URL during the navigation.
+    onDone({ messageId }) {
+      router.push(routes.message(place, messageId))
+      return false
+    },
+    onClose,
+  })
+  const { segments, count, reason } = sms.sizeOf(form.draft.body)
+  const price = useSmsPrice(place, sms.numberOf(form.draft.to), segments)
+
+  return (
+    <FormDialog
+      form={{ ...form, pending: form.pending || send.isSuccess }}
+      title={isAgain ? 'Send SMS again' : 'Send SMS'}
+      failureTitle="Couldn’t send the SMS"
+      action="Send SMS"
+      size="lg"
+    >
+      <TextField
+        form={form}
+        name="to"
+        label="To"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="+15005550006"
+        required
+        className="tabular-nums"
+        hint="With the country code."
+        aside={place.environment === 'sandbox' && <TestNumbers onChoose={(to) => form.set({ to })} />}
+      />
+      {isAgain && start.body === '' && (
+        <Banner tone="warning" title="Enter the text again">
+          Pillar keeps only the first 160 characters of a text.
+        </Banner>
+      )}
+      <TextField
+        form={form}
+        name="body"
+        label="Text"
+        rows={5}
+        dir="auto"
+        required
+        aside={
+          <span className="tabular-nums">
+            {count}
+            {price.cost && ` · ${price.cost}`}
+          </span>
+        }
+        hint={reason ?? price.hint}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="from"
+          label="From"
+          autoComplete="off"
+          placeholder="Your own number"
+          hint="A number, or a name of up to 11 letters and digits."
+        />
+        <SelectField
+          form={form}
+          name="validity"
+          label="Keep trying for"
+          options={sms.validities}
+          hint="If the phone is off or out of reach."
+        />
+      </div>
+      <CopyAsCode call={{ operation: 'sms.create', body: sms.toCreateSms(form.draft) }} label="Send the SMS" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { parseAsBoolean } from 'nuqs/server'
+import { defineSearch } from '#components/list/search.ts'
+import { roomStates } from '#console/_rooms/room-words.ts'
+
+export const roomSearch = defineSearch({
+  filters: { state: { label: 'State', options: roomStates } },
+  hasTime: true,
+  also: { create: parseAsBoolean.withDefault(false) },
+})

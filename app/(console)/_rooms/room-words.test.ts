@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { spokenAt, timeOf, transcriptStateOf } from './room-words.ts'
+
+test.each([
+  [0, '0:00'],
+  [62.9, '1:02'],
+  [3662, '1:01:02'],
+])('shows second %s as %s', (seconds, shown) => {
+  expect(timeOf(seconds)).toBe(shown)
+})
+
+test('finds who speaks at a moment of the recording', () => {
+  const segments = [
+    { index: 0, start: 1 },
+    { index: 1, start: 4 },
+  ]
+  expect([0, 1, 3.9, 4, 60].map((at) => spokenAt(segments, at))).toEqual([null, 0, 0, 1, 1])
+})
+
+test('tells a transcript that nobody needs from one that failed', () => {
+  const none = { transcriptId: null, language: null, engine: null, quality: null, durationSeconds: null }
+  const of = (state: 'failed' | 'processing', reason: 'no_speech' | 'storage_full' | null) =>
+    transcriptStateOf({ ...none, url: null, expiresAt: null, state, reason }).state
+  expect([of('processing', null), of('failed', 'no_speech'), of('failed', 'storage_full')]).toEqual([
+    'processing',
+    'none',
+    'failed',
+  ])
+})

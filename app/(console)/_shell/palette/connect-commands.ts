@@ -1,0 +1,28 @@
+import type { CommandGroup } from '#components/palette/command.ts'
+import { MessageCircle, Video } from '#components/ui/icons.tsx'
+import { routes } from '#lib/routes.ts'
+import type { CommandContext } from './command-context.ts'
+
+export function connectCommands({ place, go, may }: CommandContext): CommandGroup {
+  return {
+    label: 'Connect',
+    commands: [
+      {
+        id: 'send-sms',
+        label: 'Send SMS',
+        icon: MessageCircle,
+        keywords: 'new message text phone',
+        refusal: may('sms.create'),
+        run: () => go(routes.createSms(place)),
+      },
+      {
+        id: 'create-room',
+        label: 'Create room',
+        icon: Video,
+        keywords: 'new video call meeting',
+        refusal: may('rooms.create'),
+        run: () => go(routes.createRoom(place)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import type { CreateSms, ListMessagesQuery } from '#sdk'
+import type { Place } from '../routes.ts'
+import { useWrite } from './ask.ts'
+import { records } from './records.ts'
+import { useRefresh } from './refresh-once.ts'
+
+export { outsideGsm7, segmentsOf } from '#gateway/connect/sms/segments.schema.ts'
+export { testNumbers } from '#gateway/partners/messages/test-numbers.schema.ts'
+export type { CreateSms, Message } from '#sdk'
+
+// In a list's filters, `to` is the end of the time.
+type Query = Omit<ListMessagesQuery, 'to'> & { recipient?: string }
+
+const onWire = ({ recipient, ...query }: Query): ListMessagesQuery => ({
+  ...query,
+  ...(recipient && { to: recipient }),
+})
+
+export const messages = records('messages', {
+  list: (pillar, query: Query, options) => pillar.messages.list(onWire(query), options),
+  iterate: (pillar, query, options) => pillar.messages.iterate(onWire(query), options),
+  get: (pillar, id, options) => pillar.messages.get(id, options),
+})
+
+export function useSendSms(place: Place) {
+  const onSuccess = useRefresh(messages.root(place))
+  return useWrite(place, (pillar, input: CreateSms) => pillar.sms.create(input), { onSuccess })
+}
