@@ -54,13 +54,13 @@ module.exports = {
     room(
       'bench',
       '^bench/',
-      '^(bench|scripts|sdks|tests/support)/|^gateway/(?!.+\\.(store|service)\\.ts$)',
+      '^(bench|scripts|sdks|tests/support)/|^wholesaler/index\\.ts$|^gateway/(?!.+\\.(store|service)\\.ts$)',
       'A baseline runs the gateway’s own parts elsewhere, but never its stores and services.',
     ),
     room(
       'support',
       '^(tests/support|scripts)/',
-      `^(tests/support|scripts|sdks|lib)/|^gateway/index\\.ts$|${schema}`,
+      `^(tests/support|scripts|sdks|lib)/|^(gateway|wholesaler)/index\\.ts$|${schema}`,
       'Scripts and test support start the parts and create their databases.',
     ),
     {
@@ -129,7 +129,7 @@ module.exports = {
       'server-only',
       {
         path: '^(app|components|lib)/',
-        pathNot: `^lib/server/|/(page|layout|route)\\.tsx?$|^app/page\\.tsx$|^app/\\(hosted\\)/_|${test}`,
+        pathNot: `^lib/server/|^app/api/|/(page|layout|route)\\.tsx?$|^app/page\\.tsx$|^app/\\(hosted\\)/_|${test}`,
       },
       { path: '^lib/server/', pathNot: '/actions\\.ts$', dependencyTypesNot: ['type-only'] },
       'Only pages, layouts and routes run only on the server. Other files may reach the browser.',

@@ -1,7 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const include = ['{gateway,lib,components,app,wholesaler,sdks,cli,scripts,tests}/**/*.test.{ts,tsx}']
-const isolated = ['{app/api,lib/server,scripts,tests/{durability,faults,structure,support}}/**/*.test.{ts,tsx}']
+const isolated = [
+  '{app/api,app/*/logo,lib/server,scripts,tests/{durability,faults,structure,support}}/**/*.test.{ts,tsx}',
+]
 
 // Every worker compiles the same packages.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/node'
@@ -22,7 +24,7 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
-    execArgv: ['--import', './scripts/run/resolve-drizzle.ts'],
+    execArgv: ['--import', './scripts/run/resolve-imports.ts'],
     maxWorkers: 3,
     // Tests wait for conditions, and a slow machine needs longer.
     testTimeout: 60_000,

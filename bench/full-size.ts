@@ -18,11 +18,11 @@ export async function benchLedger(): Promise<string[]> {
   return [`ledger of ${CALLS} calls: report, history, series, bill and file agree (${seconds} s)`]
 }
 
-/** The month of payments by the clock: ledger, settlements, refunds and usage agree. */
+/** The month of payments by the clock: ledger, settlements, refunds, invoices and usage agree. */
 export async function benchMonth(): Promise<string[]> {
   const seconds = await runTest('tests/ledger/month.test.ts', { MONTH_PAYMENTS: String(PAYMENTS) })
   return [
-    `a month of ${PAYMENTS} payments in 13 currencies: ledger, settlements, refunds and usage agree (${seconds} s)`,
+    `a month of ${PAYMENTS} payments in 13 currencies: ledger, settlements, refunds, invoices and usage agree (${seconds} s)`,
   ]
 }
 

@@ -4,7 +4,6 @@ export interface Load {
   requestsPerSecond: number
   p50: number
   p99: number
-  failed: number
 }
 
 interface Target {
@@ -16,15 +15,17 @@ interface Target {
   seconds?: number
 }
 
-/** Loads one URL for a few seconds, after a warm-up that doesn't count. */
+/** Loads one URL for a few seconds, after a warm-up that doesn't count. Throws if any response is not a 2xx. */
 export async function load({ connections = 128, seconds = 6, ...request }: Target): Promise<Load> {
   await autocannon({ ...request, connections, duration: 2 })
   const result = await autocannon({ ...request, connections, duration: seconds })
+  const failed = result.non2xx + result.errors
+  if (failed > 0)
+    throw new Error(`${request.method} ${request.url}: ${failed} of ${result.requests.total} requests failed`)
   return {
     requestsPerSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
   }
 }
 

@@ -8,9 +8,11 @@ import { benchPayRates } from './pay-rates.ts'
 import { benchProxy } from './proxy.ts'
 import { benchPush } from './push.ts'
 import { benchRequests } from './requests.ts'
+import { benchRooms } from './rooms.ts'
 import { type Stage, type StageOptions, setStage } from './stage.ts'
 import { benchUsage } from './usage.ts'
 import { benchWeight } from './weight.ts'
+import { benchWholesaler } from './wholesaler.ts'
 
 const onStage =
   (run: (stage: Stage) => Promise<string[]>, options: StageOptions = { console: false }) =>
@@ -47,6 +49,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   ledger: benchLedger,
   'pay-rates': onStage(benchPayRates),
   month: benchMonth,
+  rooms: benchRooms,
+  wholesaler: benchWholesaler,
   proxy: onStage(benchProxy, { console: true }),
   weight: onStage(benchWeight, { console: true }),
 }

@@ -15,6 +15,8 @@ export interface Stage {
 
 export interface StageOptions {
   console: boolean
+  /** More settings of the product. */
+  env?: Record<string, string>
   /** Where to keep the database for the next run; the default is a folder that is deleted afterwards. */
   dataDir?: string
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
@@ -34,6 +35,10 @@ const lists = [
   'payments/settlements',
   'payments/invoices',
   'payments/fx',
+  'connect/messages',
+  'connect/templates',
+  'connect/domains',
+  'connect/rooms',
   'keys',
   'webhooks',
   'webhooks/events',
@@ -42,6 +47,10 @@ const lists = [
   'logs/errors',
   'sandbox/outbox',
   'settings/billing',
+  'wholesaler/invoices',
+  'wholesaler/invoices/owed',
+  'wholesaler/stock',
+  'wholesaler/imports',
 ]
 
 // Hosted pages show one checkout each: pay.spec.ts looks at their states.
@@ -126,6 +135,22 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     },
   })
   const { subscription_id } = await subscribed.json()
+  const added = await request.post('/api/gateway/demo/sandbox/v1/connect/email/domains', {
+    data: { domain: `wrong.${randomUUID()}.example` },
+  })
+  const sms = async (to: string) => {
+    const data = { to, body: 'Your order is ready.' }
+    return (await (await request.post('/api/gateway/demo/sandbox/v1/connect/sms', { data })).json()).message_id
+  }
+  const room = async () => {
+    const data = { name: 'Weekly review', metadata: { meeting: '1042' } }
+    const path = '/api/gateway/demo/sandbox/v1/connect/rooms'
+    const { room_id } = await (await request.post(path, { data })).json()
+    await request.post(`${path}/${room_id}/tokens`, { data: { identity: 'bot-ada', name: 'Ada' } })
+    return { room_id, end: () => request.delete(`${path}/${room_id}`) }
+  }
+  const [running, ended] = [await room(), await room()]
+  await ended.end()
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
     '[workspace]': ['demo'],
@@ -138,6 +163,9 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[subscriptionId]': [subscription_id],
     '[settlementId]': [settlement.settlement_id],
     '[invoiceId]': [invoice_id],
+    '[domainId]': [(await added.json()).domain_id],
+    '[messageId]': [await sms('+15005550006'), await sms('+15005550009')],
+    '[roomId]': [running.room_id, ended.room_id],
     '[id]': [event.id],
     '[code]': ['missing_api_key'],
     '[...missing]': ['nowhere'],

@@ -3,6 +3,8 @@ import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 import { apiUrl, order } from './shop.ts'
 
+const charge = { amount: 2500, currency: 'USD', payment_method: { type: 'card', token: 'tok_visa' } }
+
 type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
 
 /** Pays an order as a payer's browser does: 2.9 % and USD 0.30, so USD 1.03. */
@@ -87,8 +89,21 @@ test.describe('an invalid tax ID', () => {
   })
 })
 
-test('notices are kept in the outbox until a mail server is set up', async ({ page, workspace }) => {
+test('lists what the sandbox would have sent, finds a recipient and exports it', async ({ page, workspace }) => {
   await page.goto(workspace.path('sandbox/outbox'))
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expectAccessible(page)
+
+  for (const receipt_email of ['ann@payer.example', 'ben@payer.example'])
+    await workspace.call('POST', '/v1/pay/charges', { ...charge, receipt_email })
+  await page.reload()
+  const rows = page.getByRole('row', { name: /payer\.example/ })
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Find messages by recipient' }).fill('ann@payer.example')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(header).toBe('Message,To,Channel,Time')
+  expect(lines).toEqual([expect.stringMatching(/,ann@payer\.example,Email,\d{4}-/)])
 })

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { test as base, expect } from './pay-fixtures.ts'
 
-type Workspace = {
+export type Workspace = {
   slug: string
   /** The path of a console page of the sandbox. */
   path(page: string): string

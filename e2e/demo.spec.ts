@@ -18,7 +18,7 @@ test('creates a checkout, declines it, pays it, and shows the events as they arr
   await expect(amount).toHaveAccessibleDescription('JPY has no decimals.')
   await amount.fill('4900')
   await page.getByLabel('Description').fill('Annual plan')
-  await page.getByRole('checkbox', { name: 'Bank transfer' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Bank debit' }).uncheck()
   await page.getByRole('button', { name: 'Create checkout' }).click()
   await page.waitForURL(/checkout_id=co_/)
   await expect(page.getByText('Waiting for the payer')).toBeVisible()
@@ -26,7 +26,7 @@ test('creates a checkout, declines it, pays it, and shows the events as they arr
 
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText('Wallet', { exact: true })).toBeVisible()
-  await expect(frame.getByText('Bank transfer')).toHaveCount(0)
+  await expect(frame.getByText('Bank debit')).toHaveCount(0)
   const pay = async (number: string) => {
     await typeCard(frame, number)
     await frame.getByRole('button', { name: /^Pay / }).click()
@@ -60,7 +60,17 @@ test('offers test cards to copy and the code to run', async ({ page, workspace }
   expect(await page.content()).not.toMatch(/sk_(sandbox|live)_\w{8}/)
 })
 
-for (const screen of ['sandbox/demos', 'sandbox', 'sandbox/wipe', 'promote']) {
+test('starts a fault beside the payment page and stops it again', async ({ page, workspace }) => {
+  await page.goto(workspace.path('sandbox/demos'))
+  await page.getByRole('button', { name: 'Start: Decline 20% of payments' }).click()
+  await expect(page.getByText('1 sandbox fault is active')).toBeVisible()
+  const { rules } = await workspace.call('GET', '/v1/sandbox/faults')
+  expect(rules).toMatchObject([{ operation: 'payCheckout', probability: 0.2 }])
+  await page.getByRole('button', { name: 'Stop: Decline 20% of payments' }).click()
+  await expect(page.getByText('1 sandbox fault is active')).toBeHidden()
+})
+
+for (const screen of ['sandbox/demos', 'sandbox/demos/room', 'sandbox', 'sandbox/wipe', 'promote']) {
   test(`redirects a live link to ${screen} to Home, because it exists only in the sandbox`, async ({
     page,
     workspace,

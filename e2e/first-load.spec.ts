@@ -53,6 +53,6 @@ test('opens a dialog by its link while other parts of the page still load', asyn
     await route.fulfill({ response })
   })
   await page.goto(`${workspace.path(`keys/${key.key_id}`)}?act=narrow`)
-  await expect(page.getByRole('dialog').getByRole('row')).toHaveText([/^Pillar/, 'Pay', 'Developer'])
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveText([/^Pillar/, 'Pay', 'Connect', 'Developer'])
   await expect(page.getByText(/^curl/).first()).toBeAttached()
 })

@@ -66,11 +66,14 @@ test('shows failures by cause and the month’s cost', async ({ page, workspace 
   await callAs(key.secret, 'POST', '/v1/pay/checkouts', order)
   await page.goto(workspace.path('home'))
   await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible()
+  await expect(page.getByText('Sandbox: no real money')).toBeVisible()
   await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })
   await callAs(key.secret, 'GET', '/v1/keys')
+  await workspace.call('POST', '/v1/webhooks', { url: 'https://shop.example/hooks', events: ['charge.failed'] })
 
   await page.reload()
   await expect(page.getByRole('link', { name: /validation_failed/ })).toContainText('1 request')
+  await expect(page.getByRole('link', { name: /^shop\.example\/hooks/ })).toBeVisible()
   const refused = page.getByRole('link', { name: /insufficient_scope/ })
   await expect(refused).toContainText('listKeys')
   await expect(page.getByRole('definition').filter({ hasText: /^\d+\.\d{2} [A-Z]{3}$/ })).toBeVisible()
@@ -82,6 +85,7 @@ test('shows failures by cause and the month’s cost', async ({ page, workspace 
 test('covers the whole workspace in live and fits a phone', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/${workspace.slug}/live/home`)
+  await expect(page.getByText('Live: real money, real messages')).toBeVisible()
   await expect(page.getByText('0 of 10 complete')).toBeVisible()
   await expect(step(page, 'Complete billing details')).toContainText('Missing: legal name')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -141,18 +141,19 @@ test('suggests the least scopes, narrows a key in one click, and lets the owner 
   await expect(page.getByText('Pay, Developer (read)', { exact: true })).toBeVisible()
 })
 
-test('offers only scopes of pillars that exist, and shows others that a key has', async ({ page, workspace }) => {
+test('offers the scopes of each pillar, and marks those that a key has', async ({ page, workspace }) => {
   await page.goto(`${workspace.path('keys')}?create=true`)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('row')).toHaveText([/^Pillar/, 'Pay', 'Developer'])
+  await expect(dialog.getByRole('row')).toHaveText([/^Pillar/, 'Pay', 'Connect', 'Developer'])
 
   const key = await workspace.call('POST', '/v1/keys', { name: 'Messenger', scopes: ['connect', 'pay:read'] })
   await page.goto(workspace.path('keys'))
   await expect(page.getByRole('row').filter({ hasText: 'Messenger' })).toContainText('Pay (read), Connect')
   await page.goto(`${workspace.path(`keys/${key.key_id}`)}?act=narrow`)
   await expect(dialog.getByRole('row')).toHaveText([/^Pillar/, 'Pay', 'Connect', 'Developer'])
-  await dialog.getByLabel('Connect: none').check()
-  await expect(dialog.getByLabel('Connect: read and write')).toBeVisible()
+  await expect(dialog.getByLabel('Connect: read and write')).toBeChecked()
+  await expect(dialog.getByLabel('Pay: read', { exact: true })).toBeChecked()
+  await expect(dialog.getByLabel('Developer: none')).toBeChecked()
 })
 
 test('filters, sorts, exports exactly the filtered keys, and revokes several at once', async ({ page, workspace }) => {

@@ -114,6 +114,10 @@ test('reacts to its shortcuts, but never while the user types', async ({ page, w
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 
+  // The key that ends a composition belongs to the input method.
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', isComposing: true, bubbles: true }))
+  })
   await page.keyboard.press('c')
   const create = page.getByRole('dialog', { name: /Create sandbox key/ })
   await expect(create).toBeVisible()

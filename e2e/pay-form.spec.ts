@@ -16,6 +16,25 @@ test('groups the number, names the brand and keeps the caret', async ({ page, me
   expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
 })
 
+for (const language of ['en', 'de', 'ar'])
+  test(`shows every digit of the card number beside its brand in ${language} @phone`, async ({ page, merchant }) => {
+    await page.goto((await merchant.createCheckout({ language })).checkout_url)
+    const number = page.locator('.field-number input')
+    for (const [digits, brand] of [
+      ['4000 0000 0000 0002', 'Visa'],
+      ['5555 5555 5555 4444', 'Mastercard'],
+      ['3782 822463 10005', 'American Express'],
+    ]) {
+      await number.fill(String(digits))
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page.getByText(String(brand), { exact: true })).toBeInViewport()
+        expect(await number.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+
 test('validates on blur and on submit, first error first', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   const number = page.getByLabel('Card number')
@@ -54,6 +73,7 @@ test('sets autocomplete and input modes for browsers and phones', async ({ page,
 test('fills in a test card when asked', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   await page.getByText('Test cards').click()
+  await expect(page.getByText('Use any future date and any security code.')).toBeVisible()
   await page.getByRole('button', { name: 'Use 3782 822463 10005' }).click()
   await page.getByRole('button', { name: /^Pay .*EUR$/ }).click()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()

@@ -33,7 +33,8 @@ test('lists the items and the methods, and pays with a wallet that approves', as
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Wallet' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Apple Pay' })).toBeVisible()
+  await page.getByRole('link', { name: /^Return to / }).click()
   await page.waitForURL(`${shop.url}/thanks?**`)
 })
 
@@ -52,7 +53,7 @@ test('offers the other methods after a wallet declines or the payer cancels in i
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('open')
 })
 
-test('waits for the bank after a transfer, and shows the result', async ({ page, merchant, shop }) => {
+test('waits for the bank after a debit, and shows the result', async ({ page, merchant, shop }) => {
   const checkout = await merchant.createCheckout({ methods: ['transfer'] })
   await page.goto(checkout.checkout_url)
   const iban = page.getByLabel('IBAN')
@@ -67,16 +68,19 @@ test('waits for the bank after a transfer, and shows the result', async ({ page,
   await expect(iban).toHaveValue('DE00 3704 0044 0532 0130 00')
   await fillTransfer(page, 'DE08 3704 0044 0532 0130 03')
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
+  await expect(page.getByText('Your bank can take up to 5 days to confirm the debit.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Northwind Coffee' })).toHaveAttribute('href', /\/thanks\?/)
   await expectAccessible(page)
   await merchant.advance(60)
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await page.getByRole('link', { name: /^Return to / }).click()
   await page.waitForURL(`${shop.url}/thanks?**`)
 })
 
 test('says why the bank rejected a transfer, and accepts another', async ({ page, merchant }) => {
   const checkout = await merchant.createCheckout()
   await page.goto(checkout.checkout_url)
-  await page.getByText('Bank transfer', { exact: true }).click()
+  await page.getByText('Bank debit', { exact: true }).click()
   await page.getByText('Test accounts').click()
   await page.getByRole('button', { name: 'Use DE62' }).click()
   await page.getByRole('checkbox').check()
@@ -90,7 +94,7 @@ test('says why the bank rejected a transfer, and accepts another', async ({ page
 
 test('takes a transfer in Arabic, from right to left @phone', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout({ language: 'ar', line_items })).checkout_url)
-  await page.getByText('تحويل بنكي', { exact: true }).click()
+  await page.getByText('خصم مباشر', { exact: true }).click()
   await expect(page.getByLabel('رقم IBAN')).toHaveCSS('direction', 'ltr')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await expectAccessible(page)
@@ -110,7 +114,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByText('The wallet declined the payment')).toBeVisible()
 
-    await page.getByText('Bank transfer', { exact: true }).click()
+    await page.getByText('Bank debit', { exact: true }).click()
     await fillTransfer(page, 'DE00 3704 0044 0532 0130 00')
     await expect(page.getByText('This IBAN is incomplete or has a typo.')).toBeVisible()
     await expect(page.getByLabel('IBAN')).toHaveValue('DE00 3704 0044 0532 0130 00')

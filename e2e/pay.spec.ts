@@ -18,6 +18,32 @@ test('accepts a payment, shows a receipt and returns to the shop', async ({ page
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('completed')
 })
 
+test('leaves the payer ten seconds, and stays once they reach for the receipt', async ({ page, merchant, shop }) => {
+  await page.clock.install()
+  const payAgain = async () => {
+    await page.goto((await merchant.createCheckout()).checkout_url)
+    await pay(page, '4242424242424242')
+    await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeFocused()
+  }
+  const returning = page.getByText('You’ll return to Northwind Coffee')
+
+  await payAgain()
+  await page.getByRole('link', { name: 'View receipt' }).focus()
+  await expect(returning).toHaveCount(0)
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Northwind Coffee' }).click()
+  await page.waitForURL(`${shop.url}/thanks?**`)
+
+  await payAgain()
+  await expect(returning).toBeVisible()
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now())))
+  await page.clock.runFor(8000)
+  await expect(returning).toBeVisible()
+  await page.clock.runFor(10_000)
+  await page.waitForURL(`${shop.url}/thanks?**`)
+})
+
 test('says why a card was declined, stays open and accepts another', async ({ page, merchant }) => {
   const checkout = await merchant.createCheckout()
   await page.goto(checkout.checkout_url)
@@ -50,6 +76,8 @@ test('passes a 3-D Secure challenge', async ({ page, merchant, shop }) => {
 
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Visa ending in 3220' })).toBeVisible()
+  await page.getByRole('link', { name: /^Return to / }).click()
   await page.waitForURL(`${shop.url}/thanks?**`)
 })
 
@@ -83,6 +111,7 @@ test('accepts no second payment', async ({ page, merchant, shop }) => {
   const checkout = await merchant.createCheckout()
   await page.goto(checkout.checkout_url)
   await pay(page, '4242424242424242')
+  await page.getByRole('link', { name: /^Return to / }).click()
   await page.waitForURL(`${shop.url}/thanks?**`)
 
   await page.goto(checkout.checkout_url)

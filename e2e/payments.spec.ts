@@ -56,6 +56,7 @@ test('refunds a payment in two parts, showing what each costs before it is sent'
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Refund 33.33 USD' }).click()
 
+  await expect(page.getByText('33.33 USD refunded', { exact: true })).toBeVisible()
   await expect(page.getByText('Partly refunded', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '64.54' })).toBeVisible()
   const refund = page.getByRole('button', { name: 'Refund', exact: true })
@@ -69,6 +70,36 @@ test('refunds a payment in two parts, showing what each costs before it is sent'
   await expect(row).toContainText('Completed')
   await row.getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Refunds' }).getByText('Requested by the customer')).toHaveCount(2)
+})
+
+test('says in the settlement currency what refunds and returns take', async ({ page, workspace }) => {
+  const charge = async (amount: number, payment_method: object) =>
+    (await workspace.call('POST', '/v1/pay/charges', { amount, currency: 'EUR', payment_method })).transaction_id
+  await workspace.call('PATCH', '/v1/account', { settlement_currency: 'USD' })
+  await page.goto(workspace.path(`payments/transactions/${await charge(5_000, { type: 'card', token: 'tok_visa' })}`))
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund payment' })
+  await dialog.getByLabel('Amount').fill('12.34')
+  await expect(dialog.getByRole('definition').last()).toHaveText('12.91 USD (11.91 EUR at 1.0843)')
+  await dialog.getByRole('button', { name: 'Refund 12.34 EUR' }).click()
+  await expect(page.getByText(/^12\.91 USD at 1\.0843, from the payout of/)).toBeVisible()
+
+  const mandate = { accepted_at: '2026-11-21T09:59:00Z', ip: '203.0.113.7' }
+  const bank = { rail: 'sepa', iban: 'DE35370400440532013002', account_holder: 'Ann Payer', mandate }
+  const returned = await charge(8_000, { type: 'transfer', ...bank })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 172_800 })
+  await page.goto(workspace.path(`payments/transactions/${returned}`))
+  const amounts = page.getByRole('region', { name: 'Amounts' })
+  await expect(amounts.getByRole('definition')).toHaveText([
+    '80.00 EUR',
+    '−0.74 EUR',
+    '−80.00 EUR',
+    '0.74 EUR',
+    '0.00 EUR',
+  ])
+  await expect(amounts.getByText('Returned by the bank')).toBeVisible()
+  await expect(page.getByText(/^85\.94 USD at 1\.0843, by an adjustment in the/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('an unknown transaction', () => {

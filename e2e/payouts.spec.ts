@@ -10,7 +10,7 @@ test('a chosen settlement currency converts the next payment', async ({ page, wo
   const states = dialog.getByLabel('US states')
   await states.fill('ca, xx')
   await states.press('Enter')
-  await expect(states).toHaveAccessibleDescription('XX isn’t a US state. Enter postal codes such as CA, NY.')
+  await expect(states).toHaveAccessibleDescription('XX isn’t a US state. Enter two-letter codes such as CA, NY.')
   await expect(states).toBeFocused()
   await expectAccessible(page)
   await states.fill('ca, ny')

@@ -44,6 +44,7 @@ test('pays with a saved card after its bank confirms, by keyboard @phone', async
   await page.getByRole('button', { name: /^Pay .*EUR$/ }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await page.getByRole('link', { name: /^Return to / }).click()
   await page.waitForURL(`${shop.url}/thanks?**`)
 })
 

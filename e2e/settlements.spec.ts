@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { test } from './console-fixtures.ts'
+import { test, type Workspace } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
+
+/** Between midnight and 02:00 UTC, the next run settles the day before. */
+async function startAtNoon({ call }: Workspace) {
+  const noon = new Date(Date.now() + 86_400_000)
+  noon.setUTCHours(12, 0, 0, 0)
+  await call('POST', '/v1/sandbox/clock', { advance_to: noon.toISOString() })
+  await expect.poll(async () => (await call('GET', '/v1/sandbox/clock')).state).toBe('idle')
+}
 
 const CARD = { type: 'card', token: 'tok_visa' }
 
@@ -8,6 +16,7 @@ test('follows payments from the balance to a settlement whose screen, file and A
   page,
   workspace,
 }) => {
+  await startAtNoon(workspace)
   await page.goto(workspace.path('payments/settlements'))
   await expect(page.getByRole('heading', { name: 'No settlements yet' })).toBeVisible()
   await expectAccessible(page)
@@ -27,21 +36,26 @@ test('follows payments from the balance to a settlement whose screen, file and A
   await expect(page.getByRole('table', { name: 'Ledger entries' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Advance the clock to the next settlement' }).click()
+  await page.getByRole('button', { name: 'Advance 14 hours to the next settlement' }).click()
   await expect(page.getByText('Everything is settled')).toBeVisible()
   await expect(sums.getByRole('row').filter({ hasText: 'EUR' })).toContainText('107.80 EUR')
   await page.getByRole('navigation').getByRole('link', { name: 'Settlements' }).click()
   await page.getByRole('row').filter({ hasText: 'Pending' }).getByRole('link').click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('107.80 EUR')
+  const parts = page.getByRole('table', { name: 'Amounts by currency' })
+  await expect(parts.getByRole('row').filter({ hasText: 'USD' })).toContainText('−33.33 USD')
   const lines = page.getByRole('table', { name: 'Lines of the settlement' })
   await expect(lines.getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
-  const shown = (await lines.locator('tbody tr td:last-child').allTextContents()).map(numberIn)
+  const shownIn = async (cell: string) => (await lines.locator(`tbody tr td:${cell}`).allTextContents()).map(numberIn)
+  const [shown, fees] = [await shownIn('last-child'), await shownIn('nth-child(5)')]
 
   const [settlementId = ''] = /st_\w+/.exec(page.url()) ?? []
   const { data } = await workspace.call('GET', `/v1/pay/settlements/${settlementId}/lines`)
-  expect((data as { settlement_net: number }[]).map((line) => line.settlement_net / 100)).toEqual(shown)
+  const answered = data as { settlement_net: number; fee: number }[]
+  expect(answered.map((line) => line.settlement_net / 100)).toEqual(shown)
+  expect(answered.map((line) => line.fee / 100)).toEqual(fees)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
   const csv = readFileSync(await (await downloading).path(), 'utf8')
@@ -49,6 +63,7 @@ test('follows payments from the balance to a settlement whose screen, file and A
     .split('\r\n')
     .slice(1)
   expect(csv.map((row) => Number(row.split(',')[9]))).toEqual(shown)
+  expect(csv.map((row) => Number(row.split(',')[5]))).toEqual(fees)
 
   await page.getByRole('link', { name: /^Fees returned/ }).click()
   await expect(lines.getByRole('row')).toHaveCount(2)
@@ -66,6 +81,7 @@ test('quotes a rate and counts down until it is no longer locked', async ({ page
   await page.getByRole('button', { name: 'Create quote' }).click()
   const form = page.getByRole('dialog', { name: 'Create FX quote' })
   await form.getByLabel('Amount').fill('100')
+  await expect(form.getByText('Payments can’t use a quote until your account has a settlement currency.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create quote' }).click()
   const quote = page.getByRole('dialog', { name: 'USD to EUR' })

@@ -20,7 +20,7 @@ test('shows requests by pillar and day as chart, sentence, table and file', asyn
   const chart = page.getByRole('figure', { name: 'Calls by pillar' })
   await expect(chart.getByText('3 calls', { exact: true })).toBeVisible()
   await expect(chart.getByText(/Pay 100%\..*The current day is partial\./)).toBeVisible()
-  await expect(page.getByText('3 of 1,000 calls')).toBeVisible()
+  await expect(page.getByText('3 of 1,000 calls, 0.3%')).toBeVisible()
   await expect(page.getByText(/Sandbox data is wiped/)).toBeVisible()
   await expect(chart.locator('svg.recharts-surface').first()).toBeVisible()
 

@@ -7,7 +7,7 @@ import { fragments, translatedWords } from './structure/words.ts'
 /** Joins that span tenants, and a sandbox whose account is moved as a whole. */
 const MOST_OWNER_PAIRS = 3
 const MOST_LONE_FILES = 8
-const CODE = '{app,bench,components,e2e,gateway,lib,scripts,sdks,tests}/**/*.{ts,tsx}'
+const CODE = '{app,bench,components,e2e,gateway,lib,scripts,sdks,tests,wholesaler}/**/*.{ts,tsx}'
 
 const read = (pattern: string, exclude: string[]) =>
   globSync(pattern, { exclude }).map((path) => ({ path, text: readFileSync(path, 'utf8') }))

@@ -15,5 +15,7 @@ await runCommand(async () => {
   const secrets = loadSecrets(settings.dataDir, process.env)
   await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
   await migrate('console', ownersDatabases(process.env).console ?? databaseUrl)
+  const { ownWholesaler } = settings
+  if (ownWholesaler) await migrate('wholesaler', ownWholesaler.owner)
   await runForeground(consoleCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env }))
 })

@@ -4,6 +4,7 @@ import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
 import { openApi } from './demo/api.ts'
 import { writeHistory } from './demo/history.ts'
 import { ensureKeys } from './demo/keys.ts'
+import { ensureMessages } from './demo/messages.ts'
 import { ensureSubscriptions } from './demo/subscriptions.ts'
 import { email, ensureUser } from './demo/user.ts'
 import { ensureWaitingCheckouts } from './demo/waiting-checkouts.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
     await ensureWaitingCheckouts(api)
     await writeHistory(source.gatewayDatabaseUrl, { accountId, keys, webhook, now: new Date() })
     await ensureSubscriptions(api)
+    await ensureMessages(api)
     return signIn
   } finally {
     await db.$client.end()

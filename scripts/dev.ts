@@ -1,6 +1,6 @@
 import { requireFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
-import { consoleCommand, gatewayCommand } from './run/commands.ts'
+import { consoleCommand, gatewayCommand, pharmacyCommand } from './run/commands.ts'
 import { withLocalWebhooks } from './run/local-webhooks.ts'
 import { supervise } from './run/supervise.ts'
 import { loadSecrets } from './secrets.ts'
@@ -15,9 +15,11 @@ await runCommand(async () => {
   await supervise(settings, async (fleet, databases) => {
     await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
     await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
+    const { console: databaseUrl, wholesaler: wholesalerUrl } = databases
+    if (settings.demo && wholesalerUrl) fleet.launch(pharmacyCommand(settings, wholesalerUrl, 'development'))
     return [
       fleet.launch(gatewayCommand({ ...part, databaseUrl: databases.gateway })),
-      fleet.launch(consoleCommand({ ...part, databaseUrl: databases.console })),
+      fleet.launch(consoleCommand({ ...part, databaseUrl, wholesalerUrl })),
     ]
   })
 })

@@ -15,6 +15,10 @@ export interface Settings {
   hostedUrl: string
   /** Undefined for the embedded Postgres. */
   ownDatabases: { gateway: string; console: string; owner: { gateway: string; console: string } } | undefined
+  /** Undefined for the embedded Postgres. */
+  ownWholesaler: { url: string; owner: string } | undefined
+  /** The slug of the only workspace that sees the pharmacy; empty for none. */
+  wholesalerWorkspace: string
   demo: boolean
 }
 
@@ -25,6 +29,8 @@ export function readSettings(env: Environment): Settings {
   if (gatewayPort === consolePort)
     throw new Refusal(`GATEWAY_PORT and CONSOLE_PORT are both ${gatewayPort}. Use different ports.`)
   const ownDatabases = readDatabases(env)
+  const demo = readSwitch(env, 'DEMO', ownDatabases === undefined)
+  const { WHOLESALER_DATABASE_URL: wholesaler, WHOLESALER_MIGRATION_DATABASE_URL: owner } = env
   return {
     dataDir: resolve(env.DATA_DIR || '.data'),
     gatewayHost: env.GATEWAY_HOST || '127.0.0.1',
@@ -35,7 +41,9 @@ export function readSettings(env: Environment): Settings {
     publicUrl: readUrl(env, 'PUBLIC_URL', `http://localhost:${consolePort}`),
     hostedUrl: readUrl(env, 'HOSTED_URL', `http://127.0.0.1:${consolePort}`),
     ownDatabases,
-    demo: readSwitch(env, 'DEMO', ownDatabases === undefined),
+    ownWholesaler: wholesaler ? { url: wholesaler, owner: owner || wholesaler } : undefined,
+    wholesalerWorkspace: env.WHOLESALER_WORKSPACE || (demo ? 'demo' : ''),
+    demo,
   }
 }
 

@@ -4,7 +4,7 @@ import { demoSource, showDemoSignIn } from './demo-sign-in.ts'
 import { requireFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { ensureBuild } from './run/build.ts'
-import { consoleCommand, gatewayCommand } from './run/commands.ts'
+import { consoleCommand, gatewayCommand, pharmacyCommand } from './run/commands.ts'
 import { withLocalWebhooks } from './run/local-webhooks.ts'
 import { supervise } from './run/supervise.ts'
 import { waitUntilAnswers } from './run/wait-until-answers.ts'
@@ -30,7 +30,8 @@ await runCommand(async () => {
         ),
     )
     const gateway = fleet.launch(gatewayCommand({ ...part, databaseUrl: databases.gateway }), log('gateway'))
-    const site = fleet.launch(consoleCommand({ ...part, databaseUrl: databases.console }), log('console'))
+    const { console: databaseUrl, wholesaler: wholesalerUrl } = databases
+    const site = fleet.launch(consoleCommand({ ...part, databaseUrl, wholesalerUrl }), log('console'))
     await Promise.all([
       waitUntilAnswers(gateway, `http://${settings.gatewayHost}:${settings.gatewayPort}/v1/health`),
       waitUntilAnswers(site, `http://${settings.consoleHost}:${settings.consolePort}/`),
@@ -40,6 +41,9 @@ await runCommand(async () => {
       const source = demoSource(settings, databases, { ...process.env, ...secrets })
       await showDemoSignIn(settings.dataDir, source, async (each) => (await import('./demo.ts')).seedDemo(each))
     }
+    // Late, because the first import must not slow down the start. Without it, the product still works.
+    if (settings.demo && wholesalerUrl)
+      fleet.launch(pharmacyCommand(settings, wholesalerUrl, 'production'), log('wholesaler'))
     console.log('Stop with Ctrl-C.')
     return [gateway, site]
   })

@@ -5,17 +5,20 @@ import { createApi } from '#gateway/api.ts'
 import type { AppEnv } from '#gateway/app-env.ts'
 import { readConfig } from '#gateway/config.ts'
 import type { Runtime } from '#gateway/context.ts'
+import type { Database } from '#gateway/db/client.ts'
 import { createMemoryLimiter } from '#gateway/limits/memory-limiter.ts'
 import { createTurns } from '#gateway/limits/turns.ts'
 import { problemHandler } from '#gateway/middleware/problem.ts'
 import { identifyRequest } from '#gateway/middleware/request.ts'
+import { createSimulatedProcessor } from '#gateway/partners/processor/simulated-processor.ts'
 import { resources } from '#gateway/resources.ts'
 import { createSecrets } from '#gateway/secrets.ts'
 import { systemClock } from '#gateway/time/clock.ts'
 
 // The same routes with reads from one row in memory and instant commits: the difference is the database's cost.
 const config = readConfig(process.env)
-const log = pino({ level: 'silent' })
+const log = pino({ level: 'error' })
+const secrets = createSecrets(config.keyring)
 const { key, account, checkout } = JSON.parse(process.env.BENCH_ROWS ?? '{}', (name, value) =>
   /_(at)$/.test(name) && typeof value === 'string' ? new Date(value) : value,
 )
@@ -37,8 +40,8 @@ const runtime = {
   limiter: createMemoryLimiter(systemClock),
   turns: createTurns(systemClock.elapsedMs),
   log,
-  partners: { cards: { sandbox: {}, live: null } },
-  secrets: createSecrets(config.keyring),
+  partners: { processor: { sandbox: createSimulatedProcessor({} as Database, secrets, config.hostedUrl), live: null } },
+  secrets,
 } as unknown as Runtime
 
 const app = new Hono<AppEnv>()

@@ -1,6 +1,6 @@
 import type { Customer } from '#gateway/pay/customers/customers.schema.ts'
 import type { SavedPaymentMethod } from '#gateway/pay/payment-methods/payment-methods.schema.ts'
-import { dayMs, type SampleOrder } from './orders.ts'
+import { dayMs, isPaid, type SampleOrder } from './orders.ts'
 
 type Ids = (prefix: string, at: Date) => string
 
@@ -50,9 +50,13 @@ const environment = 'sandbox'
 // So that the page of a sample customer's checkout offers their card.
 const offered = { transfer: null, allow_redisplay: true }
 
-/** Every third order is from a known customer, the others from strangers. */
-export function customerOf(customers: SampleCustomer[], { number }: SampleOrder): Customer | null {
-  return number % 3 === 0 ? (customers[(number / 3) % customers.length]?.customer ?? null) : null
+/** Every third payment is from a customer. They take turns, so that each has payments on every day of the year. */
+export function customersInTurn(customers: SampleCustomer[]): (order: SampleOrder) => Customer | null {
+  let paid = 0
+  return (order) => {
+    if (!isPaid(order) || ++paid % 3 !== 0) return null
+    return customers[(paid / 3) % customers.length]?.customer ?? null
+  }
 }
 
 export function customerRow({ customer }: SampleCustomer): object {

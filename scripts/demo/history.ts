@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { onDatabase } from '../postgres/database.ts'
-import { customerOf, customerRow, methodRows, sampleCustomers } from './customers.ts'
+import { customerRow, customersInTurn, methodRows, sampleCustomers } from './customers.ts'
 import { sampleDeliveries, sampleEvents } from './events.ts'
 import { feeMicros, sampleFee } from './fees.ts'
 import type { SampleKeys } from './keys.ts'
 import { dayMs, isPaid, type SampleHour, sampleHours } from './orders.ts'
 import { type SamplePayment, samplePayment } from './payments.ts'
 import { sampleIds } from './random.ts'
+import { sampleRooms } from './rooms.ts'
 import { settleHistory } from './settlements.ts'
 import { sampleKeyCalls, sampleRequests } from './traffic.ts'
 import type { SampleWebhook } from './webhook.ts'
@@ -41,10 +42,11 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   const newId = sampleIds(accountId)
   const hours = sampleHours(now)
   const customers = sampleCustomers(newId, now)
+  const customerOf = customersInTurn(customers)
   const payments = hours
     .flatMap(({ orders }) => orders)
     .filter(({ at }) => at > daysBefore(now, paymentDays))
-    .map((order) => samplePayment(order, newId, customerOf(customers, order)))
+    .map((order) => samplePayment(order, newId, customerOf(order)))
   const recent = payments.filter(({ checkout }) => new Date(checkout.created_at) > daysBefore(now, eventDays))
   const events = sampleEvents(recent, accountId, newId)
   const first = await takeSequence(client, accountId, events.length)
@@ -54,7 +56,10 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   await client.query('DELETE FROM usage_marks WHERE account_id = $1', [accountId])
   await client.query('DELETE FROM usage_days WHERE account_id = $1', [accountId])
   await client.query('DELETE FROM usage_months WHERE account_id = $1', [accountId])
-  await insert(client, 'usage_hours', usageRows(hours, accountId, keys))
+  const meetings = sampleRooms(accountId, newId, now)
+  await insert(client, 'usage_hours', [...usageRows(hours, accountId, keys), ...meetings.usage])
+  await insert(client, 'rooms', meetings.rooms)
+  await insert(client, 'room_participants', meetings.participants)
   const owned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, account_id: accountId }))
   const postings = payments.flatMap((payment) => postingRows(payment, newId))
   const requests = sampleRequests(hours, payments, keys, now, newId)

@@ -17,6 +17,13 @@ afterEach(async () => {
   await database.drop()
 })
 
+/** The roles of a server belong to the login that migrates first. */
+async function createRoles() {
+  const other = await createEmptyDatabase()
+  await migrate('gateway', other.url)
+  await other.drop()
+}
+
 const loggedInAs = (user: string) => database.url.replace(/\/\/[^@]*@/, `//${user}@`)
 
 test('an owner without superuser rights migrates its database and can act as the gateway', async () => {
@@ -24,11 +31,8 @@ test('an owner without superuser rights migrates its database and can act as the
   const { rows } = await superuser.query('SELECT current_database() AS name')
   await superuser.query(`CREATE ROLE ${owner} LOGIN CREATEROLE; ALTER DATABASE ${rows[0].name} OWNER TO ${owner}`)
   await superuser.query('ALTER SCHEMA public OWNER TO pg_database_owner')
-  // Another owner may already have created the roles of this server.
-  await superuser.query(`DO $$ BEGIN
-    IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'pillar_gateway') THEN
-      GRANT pillar_gateway, pillar_all_tenants TO ${owner};
-    END IF; END $$`)
+  await createRoles()
+  await superuser.query(`GRANT pillar_gateway, pillar_all_tenants TO ${owner}`)
   await migrate('gateway', loggedInAs(owner))
   const client = new pg.Client({ connectionString: loggedInAs(owner), options: '-c role=pillar_gateway' })
   await client.connect()
@@ -41,9 +45,7 @@ test('an owner without superuser rights migrates its database and can act as the
 })
 
 test('a process login accepts a migrated database and rejects an older one in one sentence', async () => {
-  const other = await createEmptyDatabase()
-  await migrate('gateway', other.url)
-  await other.drop()
+  await createRoles()
   await expect(migrate('gateway', loggedInAs('pillar_gateway'))).rejects.toThrow(
     /^The login pillar_gateway may not migrate the database test_\w+\. Run npm run migrate with the login of its owner in MIGRATION_DATABASE_URL or CONSOLE_MIGRATION_DATABASE_URL\.$/,
   )

@@ -22,6 +22,7 @@ const modes = {
 export const migrationFolders = {
   gateway: join(import.meta.dirname, '../../gateway/db/migrations'),
   console: join(import.meta.dirname, '../../lib/server/db/migrations'),
+  wholesaler: join(import.meta.dirname, '../../wholesaler/db/migrations'),
 }
 
 /** The numbered files of a folder, in order. */

@@ -8,6 +8,8 @@ interface Part {
   settings: Settings
   secrets: Secrets
   databaseUrl: string
+  /** The console's second database, if it serves a pharmacy. */
+  wholesalerUrl?: string | undefined
   mode: 'production' | 'development'
   env: Environment
 }
@@ -16,19 +18,21 @@ const next = join(createRequire(import.meta.url).resolve('next/package.json'), '
 
 // Only the commands migrate, so processes that serve requests never get the owners' URLs.
 function withoutOwners(env: Environment): Environment {
-  const { MIGRATION_DATABASE_URL: _gateway, CONSOLE_MIGRATION_DATABASE_URL: _console, ...rest } = env
+  const { MIGRATION_DATABASE_URL: _gateway, CONSOLE_MIGRATION_DATABASE_URL: _console, ...others } = env
+  const { WHOLESALER_MIGRATION_DATABASE_URL: _owner, WHOLESALER_PASSWORD: _password, ...rest } = others
   return rest
 }
 
 /** Each process gets only the secrets it needs. */
 export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
-  const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = withoutOwners(env)
+  const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...others } = withoutOwners(env)
+  const { WHOLESALER_DATABASE_URL: _wholesaler, ...inherited } = others
   return {
     name: 'gateway',
     args: [
       ...(mode === 'development' ? ['--watch'] : []),
       '--import',
-      './scripts/run/resolve-drizzle.ts',
+      './scripts/run/resolve-imports.ts',
       'gateway/server.ts',
     ],
     env: {
@@ -51,7 +55,7 @@ export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Pa
   }
 }
 
-export function consoleCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
+export function consoleCommand({ settings, secrets, databaseUrl, wholesalerUrl, mode, env }: Part): Command {
   const { GATEWAY_SECRET: _gateway, DATABASE_URL: _database, ...inherited } = withoutOwners(env)
   const verb = mode === 'development' ? 'dev' : 'start'
   return {
@@ -67,9 +71,26 @@ export function consoleCommand({ settings, secrets, databaseUrl, mode, env }: Pa
       HOSTED_URL: settings.hostedUrl,
       DATA_DIR: settings.dataDir,
       CONSOLE_DATABASE_URL: databaseUrl,
+      ...(wholesalerUrl && { WHOLESALER_DATABASE_URL: wholesalerUrl }),
+      WHOLESALER_WORKSPACE: settings.wholesalerWorkspace,
       PROVISIONING_TOKEN: secrets.PROVISIONING_TOKEN,
       AUTH_SECRET: secrets.AUTH_SECRET,
       VAULT_KEY: secrets.VAULT_KEY,
+    },
+  }
+}
+
+/** The simulated wholesaler of the demo, and the first import of the pharmacy that is connected to it. */
+export function pharmacyCommand(settings: Settings, wholesalerUrl: string, mode: Part['mode']): Command {
+  return {
+    name: 'wholesaler',
+    args: ['scripts/demo-pharmacy.ts'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: mode,
+      NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
+      DATA_DIR: settings.dataDir,
+      WHOLESALER_DATABASE_URL: wholesalerUrl,
     },
   }
 }

@@ -6,6 +6,8 @@ export interface Databases {
   /** The processes connect as roles that own no table. */
   gateway: string
   console: string
+  /** The pharmacy's; undefined if the settings name their own databases, but not this one. */
+  wholesaler: string | undefined
   /** The same databases for the owner of their schema. */
   owner: { gateway: string; console: string }
   isAlive(): boolean
@@ -15,11 +17,13 @@ export interface Databases {
 /** Your own databases if the settings name them, otherwise the embedded ones; migrated. */
 export async function openDatabases(settings: Settings, running?: EmbeddedPostgres): Promise<Databases> {
   const databases = settings.ownDatabases
-    ? { ...settings.ownDatabases, isAlive: () => true, stop: async () => {} }
+    ? { ...settings.ownDatabases, wholesaler: undefined, isAlive: () => true, stop: async () => {} }
     : await openEmbedded(running ?? (await startPostgres({ dataDir: settings.dataDir })))
+  const wholesaler = settings.ownWholesaler?.url ?? databases.wholesaler
   await migrate('gateway', databases.owner.gateway)
   await migrate('console', databases.owner.console)
-  return databases
+  if (wholesaler) await migrate('wholesaler', settings.ownWholesaler?.owner ?? wholesaler)
+  return { ...databases, wholesaler }
 }
 
 async function openEmbedded({ url, ensureDatabase, isAlive, stop }: EmbeddedPostgres): Promise<Databases> {
@@ -28,6 +32,7 @@ async function openEmbedded({ url, ensureDatabase, isAlive, stop }: EmbeddedPost
   return {
     gateway: url('gateway', 'pillar_gateway'),
     console: url('console', 'pillar_console'),
+    wholesaler: url('wholesaler'),
     owner,
     isAlive,
     stop,

@@ -34,7 +34,7 @@ export interface Method {
 
 export function readMethods(document: Document): Method[] {
   const methods = Object.entries(document.paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, operation]) => readMethod(document, path, verb.toUpperCase(), operation)),
+    Object.entries(verbs).flatMap(([verb, operation]) => readMethod(document, path, verb.toUpperCase(), operation)),
   )
   methods.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   methods.forEach((method, at) => {
@@ -45,7 +45,7 @@ export function readMethods(document: Document): Method[] {
   return methods
 }
 
-function readMethod(document: Document, path: string, verb: string, operation: DocumentedOperation): Method {
+function readMethod(document: Document, path: string, verb: string, operation: DocumentedOperation): Method[] {
   const { operationId } = operation
   const group = groupOf(operation.tags[0] ?? '')
   const name = methodNameOf(operationId, group)
@@ -56,7 +56,7 @@ function readMethod(document: Document, path: string, verb: string, operation: D
   const item = answer === 'raw' || !answer ? null : itemOf(resolve(document, answer))
   if (item && !name.startsWith('list'))
     throw new Error(`${operationId} returns pages, so its name must begin with list`)
-  return {
+  const method: Method = {
     group,
     name,
     operationId,
@@ -73,6 +73,24 @@ function readMethod(document: Document, path: string, verb: string, operation: D
     freeInput: input ? freeFormPaths(document, input.schema) : [],
     freeAnswer: answer && answer !== 'raw' ? freeFormPaths(document, answer) : [],
   }
+  return answer && answer !== 'raw' && !item && hasOtherTypes(operation) ? asJsonAndAsFile(method) : [method]
+}
+
+// One method has the type of the JSON. The other returns the response, in the format that its caller names.
+function asJsonAndAsFile(method: Method): Method[] {
+  const { format: _, ...properties } = method.input?.schema.properties ?? {}
+  const json = method.input && { ...method.input, schema: { ...method.input.schema, properties } }
+  const input = method.input && { ...method.input, typeName: `${pascalCase(method.operationId)}FileQuery` }
+  return [
+    { ...method, input: json },
+    { ...method, name: `${method.name}File`, input, answer: 'raw' },
+  ]
+}
+
+function hasOtherTypes({ responses }: DocumentedOperation): boolean {
+  return Object.values(responses).some(
+    ({ content = {} }) => 'application/json' in content && Object.keys(content).length > 1,
+  )
 }
 
 function nameOf(method: Method): string {

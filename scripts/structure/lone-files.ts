@@ -5,7 +5,7 @@ interface Module {
   dependents?: readonly string[]
 }
 
-const FOLDERS = /^(gateway|lib|app|components)\//
+const FOLDERS = /^(gateway|lib|app|components|wholesaler)\//
 const LEAST_LINES = 20
 /** Files that Next finds by name, and the parts that every resource of the gateway has. */
 const FORCED =

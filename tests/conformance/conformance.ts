@@ -5,8 +5,10 @@ import {
   type TestGateway,
   testGateway,
 } from '#tests/support/gateway.ts'
+import { readyRecording } from '#tests/support/recorded-room.ts'
+import { scriptedEngine } from '#tests/support/scripted-engine.ts'
 import { answerChecker } from './answers.ts'
-import { type Document, type Operation, operationsOf, readDocument } from './document.ts'
+import { type Document, type Operation, operationsOf, readDocument, requiredQuery } from './document.ts'
 import { objectMakers, type Params } from './makers.ts'
 
 type CallOptions = RequestOptions & {
@@ -33,9 +35,10 @@ export async function startConformance() {
   }
 
   /** A request that succeeds: the document's own examples and a key with full access. */
-  function request(operation: Operation, from: TestAccount = account): RequestOptions {
+  function request(operation: Operation, from: TestAccount = account): CallOptions {
     const key = operation.scope ? from.sandbox.key : api.provisioningToken
-    return { key, ...(operation.body && { body: operation.body.example }) }
+    const query = requiredQuery(operation)
+    return { key, ...(operation.body && { body: operation.body.example }), ...(query && { query }) }
   }
 
   /** New objects of this account for every parameter of the path. */
@@ -45,6 +48,7 @@ export async function startConformance() {
     // A wipe of the sandbox, which is an operation too, deletes it.
     if (isAbout(operation, 'transaction_id', EXAMPLE)) await payExample(api, account)
     if (isAbout(operation, 'customer_id', CUSTOMER)) await createExample(api, account)
+    if (MADE_OF_ROOMS.has(operation.operationId)) return { room_id: await recorded(owner) }
     for (const name of names) made[name] = await makeObject(name, owner, made)
     return made
   }
@@ -64,8 +68,23 @@ export async function startConformance() {
 
   const makers = objectMakers(api)
 
+  const recordings = new Map<string, string>()
+
+  // One for each account, because it takes seconds. A wipe, which is an operation too, deletes it.
+  async function recorded({ accountId, sandbox }: TestAccount): Promise<string> {
+    const known = recordings.get(accountId)
+    const found = known && (await sandbox.get(`/v1/connect/rooms/${known}`)).body
+    if (found?.recording?.state === 'ready') return found.room_id
+    const made = await readyRecording(api, sandbox)
+    recordings.set(accountId, made)
+    return made
+  }
+
   return { api, document, operations, account, other, call, request, objects }
 }
+
+/** Operations on a room that need its recording or its transcript. */
+const MADE_OF_ROOMS = new Set(['getRoomRecording', 'getRoomTranscript'])
 
 /** The payment that the document's own examples refer to. */
 const EXAMPLE = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
@@ -115,7 +134,7 @@ export function nobody(operation: Operation): Params {
 
 // Every request must finish on one connection, because a request that needs two can deadlock.
 async function onOneConnection() {
-  const api = await testGateway({ env: { DATABASE_POOL: '2' } })
+  const api = await testGateway({ env: { DATABASE_POOL: '2', POCKETSPHINX_PATH: scriptedEngine(['good', 'morning']) } })
   const held = await api.runtime.pool.connect()
   async function close() {
     held.release()

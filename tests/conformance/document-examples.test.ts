@@ -35,11 +35,11 @@ function* bodies(): Generator<[string, Content[string]]> {
   }
 }
 
-test('gives every body except a PDF an example that fits its schema', () => {
+test('gives every body except a PDF, audio or video an example that fits its schema', () => {
   const faults: string[] = []
   let checked = 0
   for (const [name, { schema, example, examples }] of bodies()) {
-    if (name.endsWith('application/pdf')) continue
+    if (/application\/pdf$|(audio|video)\/\w+$/.test(name)) continue
     const values = examples
       ? Object.values(examples).map(({ $ref }) => document.components.examples[$ref.split('/').at(-1) ?? '']?.value)
       : [example]

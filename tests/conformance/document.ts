@@ -34,7 +34,7 @@ export interface Operation {
   isIdempotent: boolean
   /** The path parameter that names a key, which may use this operation on itself without the scope. */
   ownKeyIn: string | undefined
-  parameters: { name: string; in: string; description?: string; schema: Schema }[]
+  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
   body: { required: boolean; schema: Schema; example?: unknown } | undefined
   requestContent: Content
   responses: Record<string, { description: string; headers?: Record<string, object>; content?: Content }>
@@ -95,4 +95,11 @@ export function resolve(document: Document, schema: Schema): Schema {
   const found = name === undefined ? schema : document.components.schemas[name]
   if (!found) throw new Error(`${schema.$ref} leads nowhere`)
   return found
+}
+
+/** The document's own values of the parameters that a query must have. */
+export function requiredQuery({ parameters }: Operation): string {
+  const needed = parameters.filter((one) => one.in === 'query' && one.required)
+  const query = new URLSearchParams(needed.map(({ name, schema }) => [name, String(schema.example)]))
+  return needed.length > 0 ? `?${query}` : ''
 }

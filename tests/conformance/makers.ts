@@ -56,14 +56,16 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
     async line() {
       return { body: { line: '1' } }
     },
-    async message_id({ accountId }) {
-      const message_id = `msg_${randomUUID().replaceAll('-', '').slice(6)}`
+    domain_id: (owner) => owner.sandbox.post('/v1/connect/email/domains', { domain: `${randomUUID()}.example` }),
+    // A sandbox keeps what it sends in its outbox, where only an email has raw bytes.
+    async message_id({ accountId, sandbox }) {
+      const sent = await sandbox.post('/v1/connect/sms', { to: '+15005550010', body: 'Hello' })
       await api.query(
         `INSERT INTO outbox_messages (message_id, account_id, environment, channel, recipient, sender, text, created_at)
          VALUES ($1, $2, 'sandbox', 'email', 'ann@shop.example', 'hello@shop.example', 'Hello', now())`,
-        [message_id, accountId],
+        [sent.body.message_id, accountId],
       )
-      return { body: { message_id } }
+      return sent
     },
     // An environment holds 16 webhooks.
     async webhook_id(owner) {
@@ -79,6 +81,7 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
       await owner.sandbox.delete(`/v1/webhooks/${body.webhook_id}`)
       return sent
     },
+    ...connectMakers,
     async request_id({ sandbox }) {
       const { headers } = await sandbox.get('/v1/keys')
       return { body: { request_id: headers.get('x-request-id') } }
@@ -107,6 +110,18 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
       return sandbox.post('/v1/pay/refunds', { transaction_id })
     },
   }
+}
+
+// The name and language of a template are taken until it is deleted.
+async function registerTemplate(sandbox: TestAccount['sandbox']) {
+  const components = [{ type: 'body', text: 'Your order is on its way.' }]
+  const body = { name: `order_${randomUUID().replaceAll('-', '')}`, language: 'en', category: 'utility', components }
+  return sandbox.post('/v1/connect/whatsapp/templates', body)
+}
+
+const connectMakers: Record<string, Maker> = {
+  template_id: ({ sandbox }) => registerTemplate(sandbox),
+  tts_id: ({ sandbox }) => sandbox.post('/v1/connect/voice/tts', { text: 'Hello' }, { headers: { prefer: 'wait=30' } }),
 }
 
 // Still in its trial, so that every operation on it succeeds.

@@ -25,6 +25,9 @@ const KNOWN = [
   'GET by pillar key, ids',
   'GET by pillar key, ids, application/pdf',
   'GET by pillar key, ids, application/xml',
+  'GET by pillar key, ids, audio/mpeg, audio/wav, audio/ogg, audio/mpeg, audio/wav, audio/ogg',
+  'GET by pillar key, ids, text/vtt, application/x-subrip, text/plain',
+  'GET by pillar key, ids, video/mp4, video/mp4',
   'GET by pillar key, paged',
   'GET by pillar key, paged, ids',
   'GET by pillar key, paged, ids, text/csv',
@@ -42,6 +45,8 @@ const KNOWN = [
   'POST by pillar key, body, idempotent',
   'POST by pillar key, body, idempotent, application/pdf, application/xml',
   'POST by pillar key, body, idempotent, ids',
+  'POST by pillar key, idempotent',
+  'POST by pillar key, idempotent, ids',
   'PUT by developer key, body',
   'PUT by operator, body, ids',
 ]

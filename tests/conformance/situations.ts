@@ -1,6 +1,15 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { Answer, TestAccount } from '#tests/support/gateway.ts'
 import type { startConformance } from './conformance.ts'
+import { emailSituations } from './email-situations.ts'
+import { recordingSituations } from './recording-situations.ts'
+import { speechSituations } from './speech-situations.ts'
+import { whatsappSituations } from './whatsapp-situations.ts'
+
+const SAVE = 'createCustomerPaymentMethod'
 
 type Conformance = Awaited<ReturnType<typeof startConformance>>
 
@@ -82,13 +91,35 @@ export function situationsOf({ api, operations, account, call, request, objects 
       return ask('revokeKey', sandbox.key, { params: { key_id: sandbox.keyId } })
     },
   }
-  return { ...situations, ...paySituations(account, ask, sampleBody) }
+  const saving = savingSituations({ api, account }, ({ key, ...live }) => ask(SAVE, key, live))
+  const connect = connectSituations(api, account, ask, () => objects(named('getRoomRecording')))
+  return { ...situations, ...paySituations(account, ask, sampleBody), ...saving, ...connect }
+}
+
+function connectSituations(
+  api: Conformance['api'],
+  account: TestAccount,
+  ask: Ask,
+  recordingOf: () => Promise<Record<string, string>>,
+) {
+  return {
+    ...emailSituations(account, ask),
+    ...recordingSituations(account, ask, recordingOf),
+    ...speechSituations(account, ask),
+    ...whatsappSituations(api, ask),
+  }
 }
 
 type Ask = (
   operationId: string,
   key: string,
-  options?: { body?: object; headers?: Record<string, string> },
+  options?: {
+    body?: object
+    headers?: Record<string, string>
+    params?: Record<string, string>
+    query?: string
+    through?: Conformance['api']['request']
+  },
 ) => Promise<Answer>
 
 function paySituations({ sandbox }: TestAccount, ask: Ask, sampleBody: (operationId: string) => object) {
@@ -125,4 +156,35 @@ function paySituations({ sandbox }: TestAccount, ask: Ask, sampleBody: (operatio
     },
   }
   return situations
+}
+
+/** Live saves cards at Stripe, which here returns this. */
+function savingSituations(
+  { api, account }: Pick<Conformance, 'api' | 'account'>,
+  save: (live: {
+    key: string
+    body: object
+    params: Record<string, string>
+    through: typeof api.request
+  }) => Promise<Answer>,
+): Record<string, () => Promise<Answer>> {
+  const whileStripe = (respond: RequestListener) => async () => {
+    const stripe = createServer(respond)
+    await once(stripe.listen(0, '127.0.0.1'), 'listening')
+    const { port } = stripe.address() as AddressInfo
+    const settings = { STRIPE_SECRET_KEY: 'sk_test_situation', STRIPE_WEBHOOK_SECRET: 'whsec_situation' }
+    const live = api.sibling({ ...settings, STRIPE_API_URL: `http://127.0.0.1:${port}` })
+    try {
+      const { customer_id } = (await account.live.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+      const body = { type: 'card', token: 'pm_card_visa' }
+      return await save({ key: account.live.key, body, params: { customer_id }, through: live.request })
+    } finally {
+      stripe.close()
+    }
+  }
+  const refused = JSON.stringify({ error: { type: 'invalid_request_error' } })
+  return {
+    [`502 ${SAVE}`]: whileStripe((_, response) => response.writeHead(400).end(refused)),
+    [`504 ${SAVE}`]: whileStripe((request) => request.socket.destroy()),
+  }
 }

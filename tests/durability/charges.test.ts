@@ -26,7 +26,7 @@ beforeAll(async () => {
   stage = await setStage()
   for (let round = 0; round < ROUNDS; round++) {
     const load = Promise.all(Array.from({ length: workers }, work))
-    await acknowledged(between(random, 20, 80))
+    await acknowledged(between(random, 20, 45))
     await stage.killGateway()
     await load
     await stage.stack.restartGateway()

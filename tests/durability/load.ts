@@ -21,7 +21,8 @@ export interface Load {
   stop(): Promise<void>
 }
 
-const pauseMs = 100
+// A client that retries faster only adds requests that all get the same 503, each of which is later repeated.
+const pauseMs = 400
 const longestSilenceMs = 60_000
 let ordersMade = 0
 

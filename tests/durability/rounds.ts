@@ -9,10 +9,13 @@ export interface Round {
   inFlight: number
 }
 
+/** More than all workers send at once, and enough that a kill falls between any two steps of a request. */
+const someRequests = (random: () => number) => between(random, 20, 60)
+
 /** Load, `kill -9` of the gateway at a random moment, and a new gateway on the same database. */
 export async function loseGateway(stage: Stage, book: Book, random: () => number): Promise<Round> {
   const load = startLoad({ client: stage.client, book, random, workers, persist: false })
-  await load.untilAcknowledged(between(random, 20, 150))
+  await load.untilAcknowledged(someRequests(random))
   await stage.killGateway()
   await load.stop()
   await stage.stack.restartGateway()
@@ -22,7 +25,7 @@ export async function loseGateway(stage: Stage, book: Book, random: () => number
 /** Load, `kill -9` of every Postgres process; the gateway keeps running and must recover by itself. */
 export async function losePostgres(stage: Stage, book: Book, random: () => number): Promise<Round> {
   const load = startLoad({ client: stage.client, book, random, workers, persist: true })
-  await load.untilAcknowledged(between(random, 20, 150))
+  await load.untilAcknowledged(someRequests(random))
   stage.killPostgres()
   await sleep(between(random, 50, 400))
   await stage.stack.restartPostgres()
@@ -38,7 +41,7 @@ export async function losePostgres(stage: Stage, book: Book, random: () => numbe
 export async function stopGateway(stage: Stage, book: Book, random: () => number) {
   const streamEnds = await stage.client.follow()
   const load = startLoad({ client: stage.client, book, random, workers, persist: false })
-  await load.untilAcknowledged(between(random, 50, 150))
+  await load.untilAcknowledged(someRequests(random))
   const { gateway } = stage.stack
   await gateway.stop()
   await streamEnds()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Stack, startStack } from '#tests/support/stack.ts'
+import { type Stack, type StackOptions, startStack } from '#tests/support/stack.ts'
 import { childrenOf } from './children-of.ts'
 import { type Client, openClient } from './client.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
@@ -9,6 +9,8 @@ export const workers = 12
 export interface Stage {
   stack: Stack
   client: Client
+  /** The same account in live. */
+  live: Client
   receiver: Receiver
   rows<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   killGateway(): Promise<void>
@@ -17,13 +19,15 @@ export interface Stage {
 }
 
 /** A gateway on a database with fsync, an account without limits and a webhook that receives every event. */
-export async function setStage(): Promise<Stage> {
-  const stack = await startStack({ durable: true })
+export async function setStage({ env }: Pick<StackOptions, 'env'> = {}): Promise<Stage> {
+  const stack = await startStack({ durable: true, ...(env && { env }) })
   const receiver = await startReceiver()
   const gatewayUrl = `http://${stack.settings.gatewayHost}:${stack.settings.gatewayPort}`
-  const apiKey = await createAccount(gatewayUrl, stack.secrets.PROVISIONING_TOKEN)
+  const keys = await createAccount(gatewayUrl, stack.secrets.PROVISIONING_TOKEN)
+  const apiKey = keys.sandbox.secret
   await post(`${gatewayUrl}/v1/webhooks`, apiKey, { url: receiver.url, events: ['*'] })
   const client = openClient(gatewayUrl, apiKey, workers)
+  const live = openClient(gatewayUrl, keys.live.secret, workers)
   const database = new pg.Pool({ connectionString: stack.databases.owner.gateway, max: 2 })
   // A killed server closes its connections.
   database.on('error', () => {})
@@ -31,6 +35,7 @@ export async function setStage(): Promise<Stage> {
   return {
     stack,
     client,
+    live,
     receiver,
     rows: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await database.query<Row>(text, values)).rows,
@@ -42,7 +47,7 @@ export async function setStage(): Promise<Stage> {
       for (const pid of [stack.postgres.pid, ...childrenOf(stack.postgres.pid)]) killHard(pid)
     },
     async close() {
-      await client.close()
+      await Promise.all([client.close(), live.close()])
       await database.end()
       await stack.stop()
       await receiver.close()
@@ -50,9 +55,9 @@ export async function setStage(): Promise<Stage> {
   }
 }
 
-async function createAccount(gatewayUrl: string, token: string): Promise<string> {
+async function createAccount(gatewayUrl: string, token: string) {
   const account = await post(`${gatewayUrl}/v1/accounts`, token, { name: 'Durability', unlimited: true })
-  return (account.keys as { sandbox: { secret: string } }).sandbox.secret
+  return account.keys as Record<'sandbox' | 'live', { secret: string }>
 }
 
 async function post(url: string, bearer: string, body: object): Promise<Record<string, unknown>> {

@@ -1,107 +1,37 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seededRandom } from '#scripts/demo/random.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Invoice } from '#gateway/pay/invoices/invoices.schema.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { DAYS, PER_EURO, runMonth } from './run-month.ts'
 
-const DAYS = 31
 const PAYMENTS = Number(process.env.MONTH_PAYMENTS) || 2_000
-const AT_ONCE = 16
-const ADVANCED_WITHIN_MS = 120_000
+// The run itself notices when an advance of the clock has stopped.
+const NO_LIMIT = 0
 const SEED = Number(process.env.MONTH_SEED) || Math.floor(Math.random() * 1e9)
 
-const PER_EURO = {
-  USD: 1.0843,
-  EUR: 1,
-  GBP: 0.835,
-  CHF: 0.941,
-  SEK: 11.42,
-  NOK: 11.74,
-  DKK: 7.459,
-  PLN: 4.32,
-  CAD: 1.51,
-  AUD: 1.65,
-  JPY: 162.8619,
-  MAD: 10.75,
-  XOF: 655.957,
-}
-const CURRENCIES = Object.keys(PER_EURO)
-const MANDATE = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
-const transfer = (currency: string, ending: string) =>
-  currency === 'EUR'
-    ? { rail: 'sepa', iban: { '00': 'DE89370400440532013000', '01': 'DE62370400440532013001' }[ending] ?? RETURNED }
-    : { rail: 'local', account_number: `1234567${ending}` }
-const RETURNED = 'DE35370400440532013002'
+/** The full size takes long, so it tells how far it is. */
+const tell = process.env.MONTH_PAYMENTS ? console.log : () => {}
 
 let api: TestGateway
-let random: () => number
 /** Settles everything in euros, and each currency by itself. */
 let accounts: TestAccount[]
 
-beforeAll(
-  async () => {
-    console.log(`MONTH_SEED=${SEED}`)
-    random = seededRandom(SEED)
-    api = await testGateway()
-    accounts = [await api.account({ unlimited: true }), await api.account({ unlimited: true })]
-    await accounts[0]?.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
-    for (let day = 0; day < DAYS; day++) for (const account of accounts) await liveDay(account, day)
-    // Until the last payout has arrived.
-    for (const { sandbox } of accounts) for (let day = 0; day < 4; day++) await advance(sandbox, 86_400)
-  },
-  120_000 + 60 * PAYMENTS,
-)
+beforeAll(async () => {
+  console.log(`MONTH_SEED=${SEED}`)
+  api = await testGateway()
+  accounts = [await api.account({ country: 'DE' }), await api.account({ country: 'DE' })]
+  await accounts[0]?.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
+  await runMonth(accounts, PAYMENTS, SEED, tell)
+}, NO_LIMIT)
 afterAll(() => api.close())
 
-type Client = TestAccount['sandbox']
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-const paid: { client: Client; id: string }[] = []
-
-async function advance(client: Client, seconds: number) {
-  const { status } = await client.post('/v1/sandbox/clock', { advance_by_seconds: seconds })
-  expect([200, 202]).toContain(status)
-  // A long advance goes on after its response.
-  const arrived = async () => expect((await client.get('/v1/sandbox/clock')).body.state).toBe('idle')
-  await vi.waitFor(arrived, { timeout: ADVANCED_WITHIN_MS })
-}
-
-/** Payments of all sorts, some refunds of earlier ones, and the night with its settlement. */
-async function liveDay({ sandbox }: TestAccount, day: number) {
-  const count = Math.round((PAYMENTS * (day + 1)) / DAYS / 2) - Math.round((PAYMENTS * day) / DAYS / 2)
-  await someAtOnce(Array.from({ length: count }, newCharge), async (body) => {
-    const { status, body: made } = await sandbox.post('/v1/pay/charges', body)
-    expect([201, 402]).toContain(status)
-    if (status === 201) paid.push({ client: sandbox, id: made.transaction_id })
-  })
-  const mine = paid.filter(({ client }) => client === sandbox)
-  const refunds = Array.from({ length: Math.ceil(count / 4) }, () => [pick(mine).id, random()] as const)
-  await someAtOnce(refunds, async ([transaction_id, share]) => {
-    const { body } = await sandbox.get(`/v1/pay/transactions/${transaction_id}`)
-    const part = share < 0.4 ? {} : { amount: Math.max(1, Math.floor(body.amount * share * 0.6)) }
-    const { status } = await sandbox.post('/v1/pay/refunds', { transaction_id, ...part })
-    expect([201, 409, 422]).toContain(status)
-  })
-  await advance(sandbox, 86_400)
-}
-
-async function someAtOnce<T>(list: T[], work: (one: T) => Promise<void>) {
-  for (let at = 0; at < list.length; at += AT_ONCE) await Promise.all(list.slice(at, at + AT_ONCE).map(work))
-}
-
-function newCharge() {
-  const currency = pick(CURRENCIES)
-  const kind = random()
-  const holder = { account_holder: 'Ann Example', mandate: MANDATE }
-  const payment_method =
-    kind < 0.55
-      ? { type: 'card', token: pick(['tok_visa', 'tok_mastercard', 'tok_refund_fail', 'tok_declined']) }
-      : kind < 0.75
-        ? {
-            type: 'wallet',
-            provider: 'apple_pay',
-            token: pick(['tok_wallet_ok', 'tok_wallet_ok', 'tok_wallet_declined']),
-          }
-        : { type: 'transfer', ...transfer(currency, pick(['00', '00', '01', '02'])), ...holder }
-  // Not one of the amounts with a meaning of their own.
-  return { amount: 5_000 + Math.floor(random() * 50_000), currency, payment_method }
+async function listAll(client: TestAccount['sandbox'], path: string) {
+  const all: Awaited<ReturnType<typeof client.get>>['body'][] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await client.get(`${path}?limit=100${cursor && `&cursor=${cursor}`}`)
+    all.push(...body.data)
+    cursor = body.next_cursor
+  }
+  return all
 }
 
 test('the month had everything: success, decline, return, refund and failed refund', async () => {
@@ -164,23 +94,12 @@ test('a full refund gives back exactly the payment, its fee and its settlement',
 
 test('settlements pay out what the ledger owed, day by day, and their lines add up', async () => {
   for (const { sandbox } of accounts) {
-    const settlements: Record<string, number | string>[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await sandbox.get(`/v1/pay/settlements?limit=100${cursor && `&cursor=${cursor}`}`)
-      settlements.push(...body.data)
-      cursor = body.next_cursor
-    }
+    const settlements = await listAll(sandbox, '/v1/pay/settlements')
     expect(settlements.length).toBeGreaterThan(DAYS - 2)
     for (const one of settlements) {
-      const { gross_amount, refund_amount, fee_amount, fee_returned_amount, adjustment_amount } = one as Record<
-        string,
-        number
-      >
-      const sum = (gross_amount ?? 0) - (refund_amount ?? 0) - (fee_amount ?? 0) + (fee_returned_amount ?? 0)
-      expect([one.number, one.net_amount]).toEqual([
-        one.number,
-        sum + (adjustment_amount ?? 0) + Number(one.carried_over_amount),
-      ])
+      const { gross_amount, refund_amount, fee_amount, fee_returned_amount, adjustment_amount } = one
+      const sum = gross_amount - refund_amount - fee_amount + fee_returned_amount
+      expect([one.number, one.net_amount]).toEqual([one.number, sum + adjustment_amount + one.carried_over_amount])
     }
   }
   const wrong = await api.query(`
@@ -209,5 +128,61 @@ test('usage counts every payment that succeeded, and costs what its fee is in do
     expect(metered.payments).toBe(fees.length)
     // Each payment is rounded by itself to a millionth.
     expect(Math.abs(metered.micros - micros)).toBeLessThan(fees.length)
+  }
+})
+
+test('invoices equal their payments, and credit notes their refunds', async () => {
+  const wrong = await api.query(`
+    SELECT number FROM invoices i JOIN transactions t USING (transaction_id) LEFT JOIN refunds r USING (refund_id)
+    WHERE i.currency <> t.currency OR t.succeeded_at IS NULL
+      OR (i.kind = 'invoice' AND (i.gross_amount, i.invoice_id) IS DISTINCT FROM (t.amount, t.invoice_id))
+      OR (i.kind = 'credit_note' AND (i.gross_amount, i.invoice_id, i.transaction_id, i.corrects_invoice_id, r.state)
+        IS DISTINCT FROM (r.amount, r.credit_note_id, r.transaction_id, t.invoice_id, 'completed'))`)
+  expect(wrong).toEqual([])
+  const missing = await api.query(`
+    SELECT refund_id FROM refunds r JOIN transactions t USING (transaction_id)
+    WHERE t.invoice_id IS NOT NULL AND (r.state = 'completed') <> EXISTS (
+      SELECT FROM invoices i WHERE i.refund_id = r.refund_id)`)
+  expect(missing).toEqual([])
+  const [count] = await api.query(`
+    SELECT count(DISTINCT i.invoice_id)::int AS invoices, count(*) FILTER (WHERE r.completed_at < i.issued_at)::int AS after_refunds,
+      count(*) FILTER (WHERE r.completed_at > i.issued_at)::int AS before_refunds
+    FROM invoices i LEFT JOIN refunds r USING (transaction_id) WHERE kind = 'invoice'`)
+  expect(count.invoices).toBeGreaterThan(PAYMENTS / 80)
+  expect(Math.min(count.after_refunds, count.before_refunds)).toBeGreaterThan(5)
+})
+
+test('invoices and credit notes add up, tax by tax, and have numbers without a gap', async () => {
+  const sum = <Row>(rows: Row[], amount: (row: Row) => number) => rows.reduce((so, row) => so + amount(row), 0)
+  for (const { sandbox } of accounts) {
+    const listed: Invoice[] = await listAll(sandbox, '/v1/pay/invoices')
+    // Invoices before credit notes.
+    const documents = listed.toSorted((a, b) => b.kind.localeCompare(a.kind) || a.number.localeCompare(b.number))
+    for (const { number, net_amount, tax_amount, gross_amount, tax_lines, line_items } of documents) {
+      const [net, tax] = [sum(tax_lines, (one) => one.net), sum(tax_lines, (one) => one.tax)]
+      const [items, itemsNet] = [sum(line_items, (one) => one.gross_amount), sum(line_items, (one) => one.net_amount)]
+      expect([number, net, tax, net + tax]).toEqual([number, net_amount, tax_amount, gross_amount])
+      expect([number, items, itemsNet]).toEqual([number, gross_amount, net_amount])
+    }
+    const corrected = Map.groupBy(documents, (one) => one.corrects_invoice_id ?? one.invoice_id)
+    for (const [invoice, ...notes] of corrected.values()) {
+      if (!invoice) continue
+      const rate = sum(invoice.tax_lines, (one) => one.rate_bp) / 10_000
+      const offBy = (all: Invoice[]) => sum(all, (one) => one.tax_amount - one.net_amount * rate)
+      // Rounded by itself, a note may be off by more than its sum with the notes before it.
+      for (const all of [[invoice], ...notes.map((_, nth) => notes.slice(0, nth + 1))])
+        expect(Math.abs(offBy(all))).toBeLessThanOrEqual(1)
+      const back = sum(notes, (note) => note.gross_amount)
+      expect(back).toBeLessThanOrEqual(invoice.gross_amount)
+      const taxBack = sum(notes, (note) => note.tax_amount)
+      if (back === invoice.gross_amount) expect(taxBack).toBe(invoice.tax_amount)
+    }
+    for (const [kind, all] of Map.groupBy(documents, (one) => one.kind)) {
+      const series = kind === 'invoice' ? 'TEST-INV-2026' : 'TEST-CN-2026'
+      const gapless = all.map((_, nth) => `${series}-${String(nth + 1).padStart(6, '0')}`)
+      expect(all.map(({ number }) => number)).toEqual(gapless)
+      const issued = all.map(({ issued_at }) => issued_at)
+      expect(issued).toEqual(issued.toSorted())
+    }
   }
 })

@@ -30,6 +30,8 @@ async function workThrough(shop: TestAccount, round: number): Promise<void> {
   expect([customer.status, saved.status, saved.body.card.last4]).toEqual([201, 201, '4242'])
   const found = await sandbox.get(`/v1/pay/customers?email=ann-${round}@shop.example`)
   expect(found.body.data[0].default_payment_method).toBe(saved.body.payment_method_id)
+  const sms = await sandbox.post('/v1/connect/sms', { to: '+15005550006', body: `Order ${round} has shipped.` })
+  expect([sms.status, sms.body.state]).toEqual([202, 'queued'])
   const key = await sandbox.post('/v1/keys', { name: `Till ${round}`, scopes: ['pay:read'] })
   expect([key.status, key.body.scopes]).toEqual([201, ['pay:read']])
   expect((await sandbox.delete(`/v1/keys/${key.body.key_id}`)).status).toBe(204)

@@ -37,6 +37,11 @@ export const attacks: Record<string, (hostile: Caller) => Promise<{ status: numb
       '/v1/pay/checkouts',
       `{"amount":1099,"currency":"USD","description":"\\ud800","success_url":"https://shop.example/","cancel_url":"https://shop.example/"}`,
     ),
+  'an SMS with half a surrogate pair': (hostile) =>
+    hostile.post('/v1/connect/sms', `{"to":"+15005550006","body":"\\ud800"}`),
+  'an SMS of 500 KB': (hostile) => hostile.post('/v1/connect/sms', { to: '+15005550006', body: noise(500_000) }),
+  'SMS to no phone': (hostile) => hostile.post('/v1/connect/sms', { to: `+${'9'.repeat(5000)}`, body: 'x' }),
+  'messages to an address with NUL': (hostile) => hostile.get('/v1/connect/messages?to=%00'),
   'numbers that fit no column': (hostile) => hostile.post('/v1/pay/checkouts', { ...ORDER, amount: 9e15 }),
   'a time beyond all calendars': (hostile) => hostile.get('/v1/requests?created_from=9999-12-31T23:59:59Z'),
   'a body of 1 MB of digits': (hostile) =>

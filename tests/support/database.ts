@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '#scripts/migrations/migrate.ts'
 import { copyDatabase, dropDatabase, ensureDatabase, withDatabase } from '#scripts/postgres/database.ts'
 
-type Owner = 'gateway' | 'console'
+type Owner = 'gateway' | 'console' | 'wholesaler'
 
 /** A database without tables, for tests of the code that creates them. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,15 +1,27 @@
+import { join } from 'node:path'
+import { fillPharmacy } from '#scripts/demo/pharmacy.ts'
 import { seedDemo } from '#scripts/demo.ts'
+import { openStore, startSimulator } from '#wholesaler/index.ts'
+import { scriptedEngine } from './scripted-engine.ts'
 import { startStack } from './stack.ts'
 
 /** Starts the built product with its demo workspace once for all journeys, which find both through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { settings, secrets, databases, stop } = await startStack({ console: true })
+  const { settings, secrets, databases, stop } = await startStack({
+    console: true,
+    env: { POCKETSPHINX_PATH: scriptedEngine(['good', 'morning']) },
+  })
+  const simulator = await startSimulator({ products: 300 })
   const demo = await seedDemo({
     gatewayUrl: settings.gatewayUrl,
     gatewayDatabaseUrl: databases.owner.gateway,
     consoleDatabaseUrl: databases.console,
     env: { ...secrets },
   })
+  const store = openStore(databases.wholesaler ?? '')
+  const keyFile = join(settings.dataDir, 'wholesaler.key')
+  await fillPharmacy(store, { url: simulator.url, keyFile, signal: new AbortController().signal })
+  await store.close()
   Object.assign(process.env, {
     DEMO_EMAIL: demo.email,
     DEMO_PASSWORD: demo.password,
@@ -20,5 +32,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     CONSOLE_DATABASE_URL: databases.console,
     PROVISIONING_TOKEN: secrets.PROVISIONING_TOKEN,
   })
-  return stop
+  return async () => {
+    await stop()
+    await simulator.stop()
+  }
 }

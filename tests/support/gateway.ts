@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { createGateway, manualClock, readConfig } from '#gateway/index.ts'
 import { createTestDatabase } from './database.ts'
+import { makeScratch } from './scratch.ts'
 
 const START = new Date('2026-11-21T10:00:00Z')
 
@@ -44,6 +46,7 @@ export async function testGateway(options: Options = {}) {
   const env = {
     DATABASE_URL: database.url,
     DATABASE_POOL: '8',
+    DATA_DIR: makeScratch('pillar-test-files-'),
     WEBHOOK_ALLOW_PRIVATE: '1',
     ...secrets,
     ...options.env,
@@ -81,6 +84,7 @@ export async function testGateway(options: Options = {}) {
       for (const one of siblings) await one.close()
       await direct.end()
       await database.drop()
+      await rm(env.DATA_DIR, { recursive: true, force: true })
     },
   }
 }

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server'
 export interface Mail {
   from: string
   to: string[]
+  /** The reports that the sender asked for, such as `SUCCESS`. */
+  notify: string[]
   /** The whole message as it was sent. */
   text: string
 }
@@ -15,11 +17,13 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     onData(stream, { envelope }, done) {
       void text(stream).then((content) => {
         if (state.refuse) return done(new Error('Try again later'))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        state.received.push({ from, to: envelope.rcptTo.map((one) => one.address), text: content })
+        const notify = envelope.rcptTo.flatMap((one) => one.dsn?.notify ?? [])
+        state.received.push({ from, to: envelope.rcptTo.map((one) => one.address), notify, text: content })
         done()
       })
     },

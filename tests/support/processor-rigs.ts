@@ -78,7 +78,7 @@ export function refundOf(rig: Rig, paid: Payment, terms: Partial<RefundOrder> = 
 }
 
 export function saving(rig: Rig, source: SaveOrder['source'], customer = newReference('cus')): SaveOrder {
-  return { customer, email: 'ann@shop.example', source, simulated: { at: rig.now() } }
+  return { customer, email: 'ann@shop.example', source, returnUrl: null, simulated: { at: rig.now() } }
 }
 
 export const sepa = (account: string): PresentedInstrument => ({

@@ -27,7 +27,7 @@ export interface StackOptions {
 export interface Stack {
   settings: Settings
   secrets: Secrets
-  databases: Pick<Databases, 'gateway' | 'console' | 'owner'>
+  databases: Pick<Databases, 'gateway' | 'console' | 'wholesaler' | 'owner'>
   postgres: EmbeddedPostgres
   gateway: Child
   /** Only with the option `console`. */
@@ -52,7 +52,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o755)
   const ports = { GATEWAY_PORT: String(await findFreePort()), CONSOLE_PORT: String(await findFreePort()) }
-  const settings = readSettings({ ...ports, DATA_DIR: dataDir })
+  const settings = readSettings({ ...options.env, ...ports, DATA_DIR: dataDir })
   const secrets = loadSecrets(dataDir, {})
   const open = () => startPostgres({ dataDir, durable: options.durable ?? false })
   const postgres = await open()
@@ -100,7 +100,8 @@ function launcher(fleet: Fleet, { settings, secrets, databases }: Stack, env: En
   }
 
   async function console(at: Settings, name: string) {
-    const command = consoleCommand({ ...part, settings: at, databaseUrl: databases.console })
+    const { console: databaseUrl, wholesaler: wholesalerUrl } = databases
+    const command = consoleCommand({ ...part, settings: at, databaseUrl, wholesalerUrl })
     const child = fleet.launch(command, log(name))
     await waitUntilAnswers(child, `http://${at.consoleHost}:${at.consolePort}/api/live`)
     return child

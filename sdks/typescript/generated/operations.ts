@@ -46,6 +46,14 @@ export const operations = {
     listPaymentMethods: { method: 'GET', path: '/v1/pay/customers/{customer_id}/payment_methods', input: 'query', iterate: 'iteratePaymentMethods' },
     update: { method: 'PATCH', path: '/v1/pay/customers/{customer_id}', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
   },
+  email: {
+    create: { method: 'POST', path: '/v1/connect/email', input: 'body', freeInput: ['headers', 'metadata'], freeAnswer: ['metadata'] },
+    createDomain: { method: 'POST', path: '/v1/connect/email/domains', input: 'body' },
+    deleteDomain: { method: 'DELETE', path: '/v1/connect/email/domains/{domain_id}' },
+    getDomain: { method: 'GET', path: '/v1/connect/email/domains/{domain_id}' },
+    listDomains: { method: 'GET', path: '/v1/connect/email/domains', input: 'query', iterate: 'iterateDomains' },
+    verifyDomain: { method: 'POST', path: '/v1/connect/email/domains/{domain_id}/verify' },
+  },
   events: {
     get: { method: 'GET', path: '/v1/events/{event_id}', freeAnswer: ['data'] },
     list: { method: 'GET', path: '/v1/events', input: 'query', iterate: 'iterate', freeAnswer: ['data.data'] },
@@ -84,6 +92,10 @@ export const operations = {
     updateScope: { method: 'PATCH', path: '/v1/keys/{key_id}/scope', input: 'body' },
     widen: { method: 'POST', path: '/v1/keys/{key_id}/widen', input: 'body' },
   },
+  messages: {
+    get: { method: 'GET', path: '/v1/connect/messages/{message_id}', freeAnswer: ['metadata'] },
+    list: { method: 'GET', path: '/v1/connect/messages', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
+  },
   prices: {
     list: { method: 'GET', path: '/v1/prices' },
   },
@@ -97,6 +109,16 @@ export const operations = {
     getVolume: { method: 'GET', path: '/v1/requests/volume', input: 'query' },
     list: { method: 'GET', path: '/v1/requests', input: 'query', iterate: 'iterate' },
     listErrors: { method: 'GET', path: '/v1/requests/errors', input: 'query' },
+  },
+  rooms: {
+    create: { method: 'POST', path: '/v1/connect/rooms', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+    createToken: { method: 'POST', path: '/v1/connect/rooms/{room_id}/tokens', input: 'body' },
+    end: { method: 'DELETE', path: '/v1/connect/rooms/{room_id}' },
+    get: { method: 'GET', path: '/v1/connect/rooms/{room_id}', freeAnswer: ['metadata'] },
+    getRecording: { method: 'GET', path: '/v1/connect/rooms/{room_id}/recording', raw: true },
+    getTranscript: { method: 'GET', path: '/v1/connect/rooms/{room_id}/transcript', input: 'query' },
+    getTranscriptFile: { method: 'GET', path: '/v1/connect/rooms/{room_id}/transcript', input: 'query', raw: true },
+    list: { method: 'GET', path: '/v1/connect/rooms', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
   sandbox: {
     advanceClock: { method: 'POST', path: '/v1/sandbox/clock', input: 'body' },
@@ -115,6 +137,9 @@ export const operations = {
     getStatement: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}/statement', raw: true },
     list: { method: 'GET', path: '/v1/pay/settlements', input: 'query', iterate: 'iterate' },
     listLines: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}/lines', input: 'query', iterate: 'iterateLines' },
+  },
+  sms: {
+    create: { method: 'POST', path: '/v1/connect/sms', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
   },
   subscriptions: {
     cancel: { method: 'POST', path: '/v1/pay/subscriptions/{subscription_id}/cancel', input: 'body', freeAnswer: ['metadata'] },
@@ -140,6 +165,13 @@ export const operations = {
     listCaps: { method: 'GET', path: '/v1/usage/caps', input: 'query', iterate: 'iterateCaps' },
     updateCap: { method: 'PATCH', path: '/v1/usage/caps/{cap_id}', input: 'body' },
   },
+  voice: {
+    createSpeech: { method: 'POST', path: '/v1/connect/voice/tts', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+    getSpeech: { method: 'GET', path: '/v1/connect/voice/tts/{tts_id}', freeAnswer: ['metadata'] },
+    getSpeechAudio: { method: 'GET', path: '/v1/connect/voice/tts/{tts_id}/audio', raw: true },
+    listSpeeches: { method: 'GET', path: '/v1/connect/voice/tts', input: 'query', iterate: 'iterateSpeeches', freeAnswer: ['data.metadata'] },
+    listVoices: { method: 'GET', path: '/v1/connect/voice/voices', input: 'query' },
+  },
   webhooks: {
     create: { method: 'POST', path: '/v1/webhooks', input: 'body' },
     delete: { method: 'DELETE', path: '/v1/webhooks/{webhook_id}' },
@@ -156,6 +188,18 @@ export const operations = {
     test: { method: 'POST', path: '/v1/webhooks/{webhook_id}/test', input: 'body', freeInput: ['data'] },
     update: { method: 'PATCH', path: '/v1/webhooks/{webhook_id}', input: 'body' },
     verifySignature: { method: 'POST', path: '/v1/webhooks/{webhook_id}/verify', input: 'body', freeInput: ['headers'] },
+  },
+  whatsapp: {
+    confirmNumber: { method: 'POST', path: '/v1/connect/whatsapp/number/confirm', input: 'body' },
+    connectNumber: { method: 'POST', path: '/v1/connect/whatsapp/number', input: 'body' },
+    createTemplate: { method: 'POST', path: '/v1/connect/whatsapp/templates', input: 'body' },
+    deleteTemplate: { method: 'DELETE', path: '/v1/connect/whatsapp/templates/{template_id}' },
+    getNumber: { method: 'GET', path: '/v1/connect/whatsapp/number' },
+    getServiceWindow: { method: 'GET', path: '/v1/connect/whatsapp/window', input: 'query' },
+    getTemplate: { method: 'GET', path: '/v1/connect/whatsapp/templates/{template_id}' },
+    listTemplates: { method: 'GET', path: '/v1/connect/whatsapp/templates', input: 'query', iterate: 'iterateTemplates' },
+    releaseNumber: { method: 'POST', path: '/v1/connect/whatsapp/number/release' },
+    send: { method: 'POST', path: '/v1/connect/whatsapp', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
   },
 } satisfies Record<string, Record<string, Operation>>
 
@@ -238,6 +282,22 @@ export interface Pillar {
     /** Update a customer. */
     update(customerId: string, body?: types.UpdateCustomer, options?: CallOptions): Promise<types.Customer>
   }
+  email: {
+    /** Send an email. */
+    create(body: types.CreateEmail, options?: CallOptions): Promise<types.Message>
+    /** Add an email domain. */
+    createDomain(body: types.CreateEmailDomain, options?: CallOptions): Promise<types.EmailDomain>
+    /** Delete an email domain. */
+    deleteDomain(domainId: string, options?: CallOptions): Promise<void>
+    /** Get an email domain. */
+    getDomain(domainId: string, options?: CallOptions): Promise<types.EmailDomain>
+    /** List email domains. */
+    listDomains(query?: types.ListEmailDomainsQuery, options?: CallOptions): Promise<types.EmailDomainList>
+    /** List email domains: all pages, one by one. */
+    iterateDomains(query?: types.ListEmailDomainsQuery, options?: CallOptions): AsyncGenerator<types.EmailDomain, void, undefined>
+    /** Check an email domain. */
+    verifyDomain(domainId: string, options?: CallOptions): Promise<types.EmailDomain>
+  }
   events: {
     /** Get an event. */
     get(eventId: string, options?: CallOptions): Promise<types.EventRecord>
@@ -310,6 +370,14 @@ export interface Pillar {
     /** Add scopes to an API key. */
     widen(keyId: string, body: types.WidenKey, options?: CallOptions): Promise<types.ApiKey>
   }
+  messages: {
+    /** Get a message. */
+    get(messageId: string, options?: CallOptions): Promise<types.Message>
+    /** List messages. */
+    list(query?: types.ListMessagesQuery, options?: CallOptions): Promise<types.MessageList>
+    /** List messages: all pages, one by one. */
+    iterate(query?: types.ListMessagesQuery, options?: CallOptions): AsyncGenerator<types.Message, void, undefined>
+  }
   prices: {
     /** List prices. */
     list(options?: CallOptions): Promise<types.PriceList>
@@ -335,6 +403,26 @@ export interface Pillar {
     iterate(query?: types.ListRequestsQuery, options?: CallOptions): AsyncGenerator<types.LoggedRequest, void, undefined>
     /** List errors. */
     listErrors(query?: types.ListRequestErrorsQuery, options?: CallOptions): Promise<types.RequestErrors>
+  }
+  rooms: {
+    /** Create a room. */
+    create(body: types.CreateRoom, options?: CallOptions): Promise<types.CreatedRoom>
+    /** Create a room token. */
+    createToken(roomId: string, body: types.CreateRoomToken, options?: CallOptions): Promise<types.RoomToken>
+    /** End a room. */
+    end(roomId: string, options?: CallOptions): Promise<void>
+    /** Get a room. */
+    get(roomId: string, options?: CallOptions): Promise<types.Room>
+    /** Download the recording. */
+    getRecording(roomId: string, options?: CallOptions): Promise<Response>
+    /** Get the transcript. */
+    getTranscript(roomId: string, query?: types.GetRoomTranscriptQuery, options?: CallOptions): Promise<types.Transcript>
+    /** Get the transcript. */
+    getTranscriptFile(roomId: string, query?: types.GetRoomTranscriptFileQuery, options?: CallOptions): Promise<Response>
+    /** List rooms. */
+    list(query?: types.ListRoomsQuery, options?: CallOptions): Promise<types.RoomList>
+    /** List rooms: all pages, one by one. */
+    iterate(query?: types.ListRoomsQuery, options?: CallOptions): AsyncGenerator<types.Room, void, undefined>
   }
   sandbox: {
     /** Advance the sandbox’s clock. */
@@ -373,6 +461,10 @@ export interface Pillar {
     listLines(settlementId: string, query?: types.ListSettlementLinesQuery, options?: CallOptions): Promise<types.SettlementLineList>
     /** List the lines of a settlement: all pages, one by one. */
     iterateLines(settlementId: string, query?: types.ListSettlementLinesQuery, options?: CallOptions): AsyncGenerator<types.SettlementLine, void, undefined>
+  }
+  sms: {
+    /** Send an SMS. */
+    create(body: types.CreateSms, options?: CallOptions): Promise<types.Message>
   }
   subscriptions: {
     /** Cancel a subscription. */
@@ -420,6 +512,20 @@ export interface Pillar {
     /** Update a cap. */
     updateCap(capId: string, body?: types.UpdateUsageCap, options?: CallOptions): Promise<types.UsageCap>
   }
+  voice: {
+    /** Speak a text. */
+    createSpeech(body: types.CreateSpeech, options?: CallOptions): Promise<types.Speech>
+    /** Get a speech job. */
+    getSpeech(ttsId: string, options?: CallOptions): Promise<types.Speech>
+    /** Download the audio. */
+    getSpeechAudio(ttsId: string, options?: CallOptions): Promise<Response>
+    /** List speech jobs. */
+    listSpeeches(query?: types.ListSpeechesQuery, options?: CallOptions): Promise<types.SpeechList>
+    /** List speech jobs: all pages, one by one. */
+    iterateSpeeches(query?: types.ListSpeechesQuery, options?: CallOptions): AsyncGenerator<types.Speech, void, undefined>
+    /** List voices. */
+    listVoices(query?: types.ListVoicesQuery, options?: CallOptions): Promise<types.VoiceList>
+  }
   webhooks: {
     /** Create a webhook. */
     create(body: types.CreateWebhook, options?: CallOptions): Promise<types.WebhookWithSecret>
@@ -455,5 +561,29 @@ export interface Pillar {
     update(webhookId: string, body?: types.UpdateWebhook, options?: CallOptions): Promise<types.Webhook>
     /** Verify a delivery. */
     verifySignature(webhookId: string, body: types.VerifySignature, options?: CallOptions): Promise<types.SignatureMatches>
+  }
+  whatsapp: {
+    /** Confirm a WhatsApp number. */
+    confirmNumber(body: types.ConfirmWhatsAppNumber, options?: CallOptions): Promise<types.WhatsAppNumber>
+    /** Connect a WhatsApp number. */
+    connectNumber(body: types.ConnectWhatsAppNumber, options?: CallOptions): Promise<types.WhatsAppNumber>
+    /** Register a WhatsApp template. */
+    createTemplate(body: types.CreateTemplate, options?: CallOptions): Promise<types.WhatsAppTemplate>
+    /** Delete a WhatsApp template. */
+    deleteTemplate(templateId: string, options?: CallOptions): Promise<void>
+    /** Get your WhatsApp number. */
+    getNumber(options?: CallOptions): Promise<types.WhatsAppNumber>
+    /** Get a service window. */
+    getServiceWindow(query: types.GetServiceWindowQuery, options?: CallOptions): Promise<types.ServiceWindow>
+    /** Get a WhatsApp template. */
+    getTemplate(templateId: string, options?: CallOptions): Promise<types.WhatsAppTemplate>
+    /** List WhatsApp templates. */
+    listTemplates(query?: types.ListTemplatesQuery, options?: CallOptions): Promise<types.WhatsAppTemplateList>
+    /** List WhatsApp templates: all pages, one by one. */
+    iterateTemplates(query?: types.ListTemplatesQuery, options?: CallOptions): AsyncGenerator<types.WhatsAppTemplate, void, undefined>
+    /** Disconnect your WhatsApp number. */
+    releaseNumber(options?: CallOptions): Promise<types.WhatsAppNumber>
+    /** Send a WhatsApp message. */
+    send(body: types.SendWhatsApp, options?: CallOptions): Promise<types.Message>
   }
 }

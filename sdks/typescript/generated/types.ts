@@ -39,9 +39,9 @@ export interface Account {
   }
   /** How tax is calculated. */
   tax: {
-    /** The EU country whose VAT applies when the customer’s country is unknown. */
+    /** The EU country whose VAT applies when the customer’s country is unknown and yours is outside the EU. Without one, it is Germany in the sandbox, and live invoices are refused. */
     euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
-    /** The US states in which you must collect sales tax (postal codes), besides the state of your own address. */
+    /** The US states in which you must collect sales tax (two-letter codes), besides the state of your own address. */
     usNexus: ('AL' | 'AK' | 'AZ' | 'AR' | 'CA' | 'CO' | 'CT' | 'DE' | 'DC' | 'FL' | 'GA' | 'HI' | 'ID' | 'IL' | 'IN' | 'IA' | 'KS' | 'KY' | 'LA' | 'ME' | 'MD' | 'MA' | 'MI' | 'MN' | 'MS' | 'MO' | 'MT' | 'NE' | 'NV' | 'NH' | 'NJ' | 'NM' | 'NY' | 'NC' | 'ND' | 'OH' | 'OK' | 'OR' | 'PA' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VT' | 'VA' | 'WA' | 'WV' | 'WI' | 'WY')[]
   }
   /** The plan of the account. */
@@ -210,6 +210,8 @@ export interface ApiKeyWithSecret {
 export interface Balance {
   /** One entry for each currency with a balance, sorted by currency. */
   data: CurrencyBalance[]
+  /** Records that keep closed days from being settled, because they disagree with the ledger. At most 10, oldest first. Normally empty. */
+  mismatches: BalanceMismatch[]
   /** The time of the balance. */
   asOf: string
 }
@@ -238,6 +240,18 @@ export interface BalanceEntryList {
   hasMore: boolean
   /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
+}
+
+/** A record that disagrees with the ledger. */
+export interface BalanceMismatch {
+  /** The transaction, refund or settlement. */
+  sourceId: string
+  /** The settlement currency. */
+  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The net amount by the record itself. */
+  recorded: number
+  /** The net amount by the ledger. */
+  booked: number
 }
 
 /** A bank account, masked. */
@@ -519,11 +533,27 @@ export interface CheckoutList {
 export interface ClockEffect {
   at: Timestamp
   /** The type of the effect. */
-  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'refund.settled' | 'subscription.notice_sent' | 'subscription.charged' | 'subscription.reminded' | 'subscription.ended' | 'settlement.run' | 'payout.updated' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
+  kind: 'checkout.expired' | 'quote.expired' | 'template.reviewed' | 'payment.settled' | 'refund.settled' | 'subscription.notice_sent' | 'subscription.charged' | 'subscription.reminded' | 'subscription.ended' | 'room.ended' | 'settlement.run' | 'payout.updated' | 'email_domain.checked' | 'email_domain.key_rotated' | 'email_domain.key_deleted' | 'message.sent' | 'message.updated' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'audio.deleted' | 'recording.deleted' | 'transcript.deleted' | 'records.deleted'
   /** The object that it happened to. */
   id: string
   /** A sentence that says what happened. */
   summary: string
+}
+
+/** The code that proves that the number is yours. */
+export interface ConfirmWhatsAppNumber {
+  /** The 6 digits that WhatsApp sent to the number. */
+  code: string
+}
+
+/** A number of your own, to which WhatsApp sends a code. */
+export interface ConnectWhatsAppNumber {
+  /** The number that recipients see (E.164). It must not be in use with the WhatsApp app. */
+  phoneNumber: string
+  /** The name that recipients see. WhatsApp reviews it, and it must belong to your business. */
+  displayName: string
+  /** How WhatsApp sends the code: as a text or in a call. */
+  codeBy?: 'sms' | 'voice'
 }
 
 /** A new account. */
@@ -660,6 +690,42 @@ export interface CreateCustomerTaxId {
   value: string
 }
 
+/** An email. */
+export interface CreateEmail {
+  /** The recipient, or a list. An email has up to 50 recipients with `cc` and `bcc`. */
+  to: string | string[]
+  /** The sender, of a verified domain of this environment. By default, `no-reply@` of the first domain that was verified; in the sandbox, `no-reply@sandbox.pillar.test`. */
+  from?: string | null
+  /** The subject. */
+  subject: string
+  /** The text, up to 1 MiB. Derived from `html` if it is missing. */
+  text?: string | null
+  /** The HTML, up to 1 MiB. */
+  html?: string | null
+  /** Recipients of a copy. */
+  cc?: string | string[]
+  /** Recipients that no one else sees. */
+  bcc?: string | string[]
+  /** Where replies go. */
+  replyTo?: string | string[]
+  /** Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`. */
+  headers?: Record<string, string>
+  /** Up to 10 files of together 15 MiB. An account sends at most 20 emails with more than 1 MiB of files a minute. */
+  attachments?: EmailAttachment[]
+  /** `bulk` adds a link with which recipients unsubscribe with one click. */
+  category?: 'transactional' | 'bulk'
+  /** Up to 10 words by which you group emails. */
+  tags?: string[]
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
+/** A domain to send emails from. */
+export interface CreateEmailDomain {
+  /** The domain that your emails come from. A domain with letters outside ASCII must use its `xn--` form. */
+  domain: string
+}
+
 /** A new quote. */
 export interface CreateFxQuote {
   /** The currency that the payer pays in. */
@@ -760,6 +826,72 @@ export interface CreateRefund {
   metadata?: Record<string, string>
 }
 
+/** A new room. */
+export interface CreateRoom {
+  /** The name of the room. Participants see it. */
+  name: string
+  /** How many participants may be in the room at the same time, from 2 to 100. */
+  maxParticipants?: number
+  /** The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after it. */
+  durationMinutes?: number
+  /** Whether to record the room. */
+  record?: boolean
+  /** The highest video quality. The price depends on it. */
+  quality?: 'hd' | '4k'
+  /** Whether to write down what is said. By default, if the room is recorded. */
+  transcribe?: boolean
+  /** The language that the participants speak. Null to detect it. */
+  language?: string | null
+  /** How many seconds an active room without participants stays open, from 30 to 3,600. */
+  emptyTimeoutSeconds?: number
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
+/** A token for one participant. */
+export interface CreateRoomToken {
+  /** The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins at once as a simulated participant. */
+  identity?: string
+  /** The name that the others see. */
+  name: string
+  /** A host may mute and remove. */
+  role?: 'host' | 'participant'
+  /** How many seconds the token lasts, from 60 to 86,400, but never longer than the room. */
+  ttlSeconds?: number
+}
+
+/** A text message to a phone. */
+export interface CreateSms {
+  /** The recipient’s number (E.164). */
+  to: string
+  /** The text. One SMS holds 160 characters of GSM-7, or 70 with any other character; each part of a longer text holds 153 or 67. */
+  body: string
+  /** The sender: a number, or a name of up to 11 letters and digits. By default, the account’s. */
+  from?: string | null
+  /** How long the message may wait for the recipient, from a minute to two days. */
+  validitySeconds?: number
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
+/** A text to speak. */
+export interface CreateSpeech {
+  /** The text to speak, of 1 to 5,000 characters (Unicode code points). It is read as it stands: markup such as SSML is not interpreted. */
+  text: string
+  /** The voice. By default, the first voice of the language. */
+  voice?: 'en-US-Ava' | 'en-US-Ethan' | 'en-GB-Amelia' | 'en-GB-Oliver' | 'fr-FR-Camille' | 'fr-FR-Louis' | 'de-DE-Hannah' | 'de-DE-Jonas' | 'es-ES-Lucia' | 'es-ES-Mateo' | 'it-IT-Giulia' | 'it-IT-Lorenzo' | 'pt-PT-Ines' | 'pt-PT-Tiago' | 'pt-BR-Julia' | 'pt-BR-Rafael' | 'nl-NL-Sanne' | 'nl-NL-Daan' | 'pl-PL-Zofia' | 'pl-PL-Jakub' | 'sv-SE-Elsa' | 'sv-SE-Axel' | 'da-DK-Freja' | 'da-DK-Emil' | 'nb-NO-Ingrid' | 'nb-NO-Henrik' | 'fi-FI-Aino' | 'fi-FI-Eero' | 'cs-CZ-Tereza' | 'cs-CZ-Tomas' | 'sk-SK-Nina' | 'sk-SK-Marek' | 'ro-RO-Ioana' | 'ro-RO-Andrei' | 'hu-HU-Eszter' | 'hu-HU-Bence' | 'el-GR-Eleni' | 'el-GR-Nikos' | 'tr-TR-Elif' | 'tr-TR-Emre' | 'ar-MA-Salma' | 'ar-MA-Youssef' | 'ja-JP-Yui' | 'ja-JP-Haruto'
+  /** The language of the text (BCP 47). By default, the language of the voice, otherwise `en-US`. */
+  language?: 'en-US' | 'en-GB' | 'fr-FR' | 'de-DE' | 'es-ES' | 'it-IT' | 'pt-PT' | 'pt-BR' | 'nl-NL' | 'pl-PL' | 'sv-SE' | 'da-DK' | 'nb-NO' | 'fi-FI' | 'cs-CZ' | 'sk-SK' | 'ro-RO' | 'hu-HU' | 'el-GR' | 'tr-TR' | 'ar-MA' | 'ja-JP'
+  /** The format of the audio. */
+  format?: 'mp3' | 'wav' | 'ogg_opus'
+  /** How fast to speak: 1 is normal. */
+  speed?: number
+  /** Samples per second of the audio. */
+  sampleRate?: 8000 | 16000 | 22050 | 24000 | 44100
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
 /** A new subscription. */
 export interface CreateSubscription {
   /** The customer who pays. */
@@ -779,6 +911,27 @@ export interface CreateSubscription {
   startAt?: string | null
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>
+}
+
+/** A new WhatsApp template. */
+export interface CreateTemplate {
+  /** The name that messages refer to. With the language, it is unique in the environment. */
+  name: string
+  /** The language of the texts, as WhatsApp writes it. */
+  language: string
+  category: TemplateCategory
+  /** The parts of the message: exactly one body, and up to one header, footer and list of buttons. */
+  components: TemplateComponentInput[]
+  /** A sample value for each variable, which the review reads. Null without variables. */
+  examples?: CreateTemplateExamples | null
+}
+
+/** A sample value for each variable, which the review reads. Null without variables. */
+export interface CreateTemplateExamples {
+  /** The values of the body’s variables, in order. */
+  body?: string[]
+  /** The value of the header’s variable. */
+  header?: string[]
 }
 
 /** A new cap. */
@@ -803,6 +956,93 @@ export interface CreateWebhook {
   secret?: string
   /** Your note about the webhook. */
   description?: string | null
+}
+
+/** A new room with the token of its host. */
+export interface CreatedRoom {
+  /** An ID: `rm_` and 26 characters. Treat it as opaque. */
+  roomId: string
+  /** The page where participants join. Null once the room has ended, and for a key without `connect:write`. */
+  joinUrl: string | null
+  /** The last moment to join. The room ends then, and no token lasts longer. */
+  expiresAt: string
+  /** The name of the room. */
+  name: string
+  /** The room is `active` once a participant has joined. */
+  state: 'created' | 'active' | 'ended' | 'expired'
+  /** How many participants fit. */
+  maxParticipants: number
+  /** The planned duration. */
+  durationMinutes: number
+  /** Whether the room is recorded. */
+  record: boolean
+  /** Whether the room is transcribed. */
+  transcribe: boolean
+  /** The highest video quality. */
+  quality: 'hd' | '4k'
+  /** The language that the participants speak. */
+  language: string | null
+  /** How long the room stays open without participants. */
+  emptyTimeoutSeconds: number
+  /** Your own keys and values. */
+  metadata: Record<string, string>
+  /** Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first. */
+  participants: RoomParticipant[]
+  /** How many are in the room now. */
+  participantCount: number
+  /** The most that were in the room at the same time. */
+  peakParticipants: number
+  /** The recording of the room. */
+  recording: {
+    /** How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. */
+    state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
+    /** An ID: `rec_` and 26 characters. Treat it as opaque. */
+    recordingId: string | null
+    /** The duration of the recording. */
+    durationSeconds: number | null
+    /** The size of the file. */
+    sizeBytes: number | null
+    /** Where to download the recording, with your API key. */
+    url: string | null
+    /** When the recording is deleted. */
+    expiresAt: string | null
+    /** Why the recording failed. `noMedia` if nobody turned on a microphone, a camera or a screen in the room, `recorderUnavailable` if the server that carries the room records nothing. */
+    reason: 'nobody_joined' | 'no_media' | 'storage_full' | 'processing_failed' | 'recorder_unavailable' | null
+  }
+  /** The transcript of the room. */
+  transcript: {
+    /** How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. */
+    state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
+    /** An ID: `tr_` and 26 characters. Treat it as opaque. */
+    transcriptId: string | null
+    /** The language of the transcript (BCP 47). */
+    language: string | null
+    /** The speech-to-text engine that wrote it. */
+    engine: string | null
+    /** `draft` if the offline engine of the server wrote it: expect wrong words, no punctuation and no capital letters. */
+    quality: 'draft' | 'standard' | null
+    /** The duration of the recording that was transcribed. */
+    durationSeconds: number | null
+    /** Where to get the transcript, with your API key. */
+    url: string | null
+    /** When the transcript is deleted. */
+    expiresAt: string | null
+    /** Why there is no transcript. `noMicrophone` if nobody turned one on, `noSpeech` if nobody said a word, `languageNotSupported` if the engine doesn’t know the room’s `language`, `engineUnavailable` if the server has no engine, `notCaptured` if a partner carries the room. */
+    reason: 'nobody_joined' | 'no_microphone' | 'no_speech' | 'not_captured' | 'engine_unavailable' | 'language_not_supported' | 'storage_full' | 'processing_failed' | null
+  }
+  /** Why the room ended. `quota` if the sandbox’s video minutes were used up. */
+  endedReason: 'api' | 'host' | 'empty' | 'duration' | 'expired' | 'quota' | null
+  /** Null until the room has ended. */
+  usage: RoomUsage | null
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  /** When the first participant joined. */
+  startedAt: string | null
+  /** When the room ended. */
+  endedAt: string | null
+  /** Opens the room for one participant. Keep it secret. It is shown only in this response. */
+  sdkToken: string
 }
 
 /** A currency (ISO 4217). */
@@ -949,6 +1189,85 @@ export interface DeliveryResponse {
   headers: Record<string, string>
   /** The start of the body. */
   bodyExcerpt: string
+}
+
+/** A file that is sent with an email. */
+export interface EmailAttachment {
+  /** The name of the file. */
+  filename: string
+  /** The media type of the file. */
+  contentType: string
+  /** The file in base64. */
+  content: string
+  /** The ID with which the HTML shows an image: `cid:logo`. */
+  contentId?: string | null
+}
+
+/** A domain that emails are sent from. */
+export interface EmailDomain {
+  /** An ID: `dom_` and 26 characters. Treat it as opaque. */
+  domainId: string
+  /** The domain. */
+  domain: string
+  /** Whether it is the domain that every sandbox has. It needs no DNS records of yours. */
+  system: boolean
+  /** `pending` until all DNS records are found, then `verified`. `failed` if records are missing for 72 hours. */
+  state: 'pending' | 'verified' | 'failed'
+  /** The DNS records to publish. */
+  records: EmailDomainRecord[]
+  /** The selector of the key that signs. */
+  dkimSelector: string
+  /** Since when DNS records are missing. Null if none are. */
+  missingSince: string | null
+  /** When the DNS records were last checked. */
+  checkedAt: string | null
+  /** When the DNS records are checked again by themselves. */
+  nextCheckAt: string | null
+  /** When the DKIM key is replaced. You get an email. */
+  keyRotatesAt: string
+  /** When the domain was verified. */
+  verifiedAt: string | null
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** One page of a list, newest first. */
+export interface EmailDomainList {
+  /** The entries of this page. */
+  data: EmailDomain[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** A DNS record to publish for a domain. */
+export interface EmailDomainRecord {
+  /** `dkim` verifies your signature, `spf` and `returnPath` let bounces reach us, and `dmarc` tells receivers what to do with forged emails. */
+  purpose: 'dkim' | 'spf' | 'dmarc' | 'return_path'
+  /** The type of the DNS record. */
+  type: 'TXT' | 'MX'
+  /** The full name of the DNS record. */
+  name: string
+  /** The exact value to publish. */
+  value: string
+  /** The priority of an MX record. */
+  priority: number | null
+  /** `pending` if the record was not found yet, `mismatch` if DNS has another value. */
+  state: 'pending' | 'verified' | 'mismatch'
+  /** The values that the last check found in DNS. */
+  found: string[]
+  /** When you may delete the record of a retired key. Null if the record must stay. */
+  publishUntil: string | null
+}
+
+/** A recipient of an email, with the state of its copy. */
+export interface EmailRecipient {
+  /** The address. */
+  address: string
+  state: MessageState
+  /** Why it failed. Null if it didn’t. */
+  error: MessageError | null
 }
 
 /** An event type. */
@@ -1106,6 +1425,16 @@ export interface FieldError {
   params?: Record<string, unknown>
 }
 
+/** The values for one part of a template. */
+export interface FilledComponent {
+  /** The part of the template that the values are for. */
+  type: 'header' | 'body' | 'button'
+  /** The position of the button, from 0. */
+  index?: number
+  /** The values, in the order of the variables. */
+  parameters: TemplateParameter[]
+}
+
 /** How long a quote locks its rate. */
 export type FxLockDuration = 'five_minutes' | 'hour' | 'day'
 
@@ -1210,6 +1539,23 @@ export interface GetRequestVolumeQuery {
   from?: string
   /** The end of the time range, exclusive. The default is now. */
   to?: string
+}
+
+export interface GetRoomTranscriptFileQuery {
+  /** The format, if `Accept` doesn’t say it: `json`, `vtt`, `srt` or `txt`. */
+  format?: 'json' | 'vtt' | 'srt' | 'txt'
+  /** Whether segments have their words with times. Only in JSON. */
+  words?: 'true' | 'false'
+}
+
+export interface GetRoomTranscriptQuery {
+  /** Whether segments have their words with times. Only in JSON. */
+  words?: 'true' | 'false'
+}
+
+export interface GetServiceWindowQuery {
+  /** The recipient’s number (E.164). */
+  to: string
 }
 
 export interface GetUsageQuery {
@@ -1642,6 +1988,19 @@ export interface ListDeliveriesQuery {
   eventId?: string
 }
 
+export interface ListEmailDomainsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only domains in this state. */
+  state?: 'pending' | 'verified' | 'failed'
+}
+
 export interface ListEventsQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1711,6 +2070,23 @@ export interface ListKeysQuery {
   state?: 'active' | 'rotating' | 'revoked' | 'expired' | 'usable'
   /** Only keys whose name contains this text, or whose secret ends with it. */
   q?: string
+}
+
+export interface ListMessagesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only messages of this channel. */
+  channel?: 'email' | 'sms' | 'whatsapp'
+  /** Only messages in this state. */
+  state?: 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
+  /** Only messages to exactly this number or address. */
+  to?: string
 }
 
 export interface ListOutboxQuery {
@@ -1783,6 +2159,19 @@ export interface ListRequestsQuery {
   minDurationMs?: number
 }
 
+export interface ListRoomsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only rooms in this state. */
+  state?: 'created' | 'active' | 'ended' | 'expired'
+}
+
 export interface ListSettlementLinesQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1817,6 +2206,21 @@ export interface ListSettlementsQuery {
   periodTo?: string
 }
 
+export interface ListSpeechesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only jobs in this state. */
+  state?: 'processing' | 'ready' | 'failed'
+  /** Only jobs in this language. */
+  language?: 'en-US' | 'en-GB' | 'fr-FR' | 'de-DE' | 'es-ES' | 'it-IT' | 'pt-PT' | 'pt-BR' | 'nl-NL' | 'pl-PL' | 'sv-SE' | 'da-DK' | 'nb-NO' | 'fi-FI' | 'cs-CZ' | 'sk-SK' | 'ro-RO' | 'hu-HU' | 'el-GR' | 'tr-TR' | 'ar-MA' | 'ja-JP'
+}
+
 export interface ListSubscriptionsQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1832,6 +2236,23 @@ export interface ListSubscriptionsQuery {
   customerId?: string
   /** Only subscriptions in this currency. */
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+}
+
+export interface ListTemplatesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only templates in this state. */
+  state?: 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled'
+  /** Only templates of this category. */
+  category?: 'utility' | 'marketing' | 'authentication'
+  /** Only templates with exactly this name. */
+  name?: string
 }
 
 export interface ListTransactionsQuery {
@@ -1864,6 +2285,11 @@ export interface ListUsageCapsQuery {
   createdFrom?: string
   /** Only entries created before this time. */
   createdTo?: string
+}
+
+export interface ListVoicesQuery {
+  /** Only voices of this language. */
+  language?: 'en-US' | 'en-GB' | 'fr-FR' | 'de-DE' | 'es-ES' | 'it-IT' | 'pt-PT' | 'pt-BR' | 'nl-NL' | 'pl-PL' | 'sv-SE' | 'da-DK' | 'nb-NO' | 'fi-FI' | 'cs-CZ' | 'sk-SK' | 'ro-RO' | 'hu-HU' | 'el-GR' | 'tr-TR' | 'ar-MA' | 'ja-JP'
 }
 
 export interface ListWebhooksQuery {
@@ -2022,6 +2448,85 @@ export interface MaskedWallet {
   /** The wallet. */
   provider: 'apple_pay' | 'google_pay' | 'paypal' | 'mobilepay' | 'swish' | 'blik' | 'twint' | 'orange_money'
 }
+
+/** A message, with its state and cost. */
+export interface Message {
+  /** An ID: `msg_` and 26 characters. Treat it as opaque. */
+  messageId: string
+  channel: Channel
+  /** Whether you sent the message or received it. */
+  direction: 'outbound' | 'inbound'
+  /** The recipient; a list for an email. */
+  to: string | string[]
+  /** The sender that recipients see. */
+  from: string
+  state: MessageState
+  /** Why it failed. Null if it didn’t. */
+  error: MessageError | null
+  /** The first 160 characters. Null in live 30 days after the message was created. */
+  bodyPreview: string | null
+  /** How many SMS carry the text. Null for other channels. */
+  segments: number | null
+  /** The encoding of an SMS: `gsm7` carries 160 characters, `ucs2` 70. Null for other channels. */
+  encoding: 'gsm7' | 'ucs2' | null
+  /** The WhatsApp template. Null if there is none. */
+  template: string | null
+  /** The subject of an email. Null for other channels. */
+  subject: string | null
+  /** Every recipient of an email, of `to`, `cc` and `bcc`. The message has the worst of their states. Null for other channels. */
+  recipients: EmailRecipient[] | null
+  /** Recipients that the email was not sent to, because they are suppressed. Null for other channels. */
+  suppressed: string[] | null
+  /** The tags of an email. Null for other channels. */
+  tags: string[] | null
+  /** The price in major units of `currency`, with four decimals. */
+  cost: number
+  currency: Currency
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata: Record<string, string>
+  /** When the message reached each state, in order. */
+  timeline: {
+    state: MessageState
+    at: Timestamp
+  }[]
+  createdAt: Timestamp
+  /** When the carrier took it. Null before that. */
+  sentAt: string | null
+  /** When it arrived. Null before that. */
+  deliveredAt: string | null
+  /** When the recipient opened it. Null before that, and for SMS. */
+  readAt: string | null
+  /** When it failed. Null if it didn’t. */
+  failedAt: string | null
+  updatedAt: Timestamp
+}
+
+/** Why a message failed. */
+export interface MessageError {
+  code: MessageFailure
+  /** The reason in words. */
+  message: string
+  /** Whether sending it again would fail too. */
+  permanent: boolean
+  /** The partner’s own code. Null if it gave none. */
+  upstreamCode: string | null
+}
+
+/** Why the message failed. */
+export type MessageFailure = 'invalid_number' | 'unreachable' | 'unroutable' | 'blocked' | 'landline' | 'carrier_rejected' | 'carrier_timeout' | 'spam_filtered' | 'opted_out' | 'bounced_hard' | 'bounced_soft_exhausted' | 'complained' | 'suppressed' | 'template_rejected' | 'outside_service_window' | 'expired'
+
+/** One page of a list, newest first. */
+export interface MessageList {
+  /** The entries of this page. */
+  data: Message[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** How far the message is: accepted, with the carrier, with the recipient, opened, or failed. It never goes back. */
+export type MessageState = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
 
 /** The action that the payer must take before the payment can proceed. */
 export interface NextAction {
@@ -2282,6 +2787,155 @@ export interface Risk {
   score: number
 }
 
+/** A room for video calls. */
+export interface Room {
+  /** An ID: `rm_` and 26 characters. Treat it as opaque. */
+  roomId: string
+  /** The page where participants join. Null once the room has ended, and for a key without `connect:write`. */
+  joinUrl: string | null
+  /** The last moment to join. The room ends then, and no token lasts longer. */
+  expiresAt: string
+  /** The name of the room. */
+  name: string
+  /** The room is `active` once a participant has joined. */
+  state: 'created' | 'active' | 'ended' | 'expired'
+  /** How many participants fit. */
+  maxParticipants: number
+  /** The planned duration. */
+  durationMinutes: number
+  /** Whether the room is recorded. */
+  record: boolean
+  /** Whether the room is transcribed. */
+  transcribe: boolean
+  /** The highest video quality. */
+  quality: 'hd' | '4k'
+  /** The language that the participants speak. */
+  language: string | null
+  /** How long the room stays open without participants. */
+  emptyTimeoutSeconds: number
+  /** Your own keys and values. */
+  metadata: Record<string, string>
+  /** Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first. */
+  participants: RoomParticipant[]
+  /** How many are in the room now. */
+  participantCount: number
+  /** The most that were in the room at the same time. */
+  peakParticipants: number
+  /** The recording of the room. */
+  recording: {
+    /** How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. */
+    state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
+    /** An ID: `rec_` and 26 characters. Treat it as opaque. */
+    recordingId: string | null
+    /** The duration of the recording. */
+    durationSeconds: number | null
+    /** The size of the file. */
+    sizeBytes: number | null
+    /** Where to download the recording, with your API key. */
+    url: string | null
+    /** When the recording is deleted. */
+    expiresAt: string | null
+    /** Why the recording failed. `noMedia` if nobody turned on a microphone, a camera or a screen in the room, `recorderUnavailable` if the server that carries the room records nothing. */
+    reason: 'nobody_joined' | 'no_media' | 'storage_full' | 'processing_failed' | 'recorder_unavailable' | null
+  }
+  /** The transcript of the room. */
+  transcript: {
+    /** How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. */
+    state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
+    /** An ID: `tr_` and 26 characters. Treat it as opaque. */
+    transcriptId: string | null
+    /** The language of the transcript (BCP 47). */
+    language: string | null
+    /** The speech-to-text engine that wrote it. */
+    engine: string | null
+    /** `draft` if the offline engine of the server wrote it: expect wrong words, no punctuation and no capital letters. */
+    quality: 'draft' | 'standard' | null
+    /** The duration of the recording that was transcribed. */
+    durationSeconds: number | null
+    /** Where to get the transcript, with your API key. */
+    url: string | null
+    /** When the transcript is deleted. */
+    expiresAt: string | null
+    /** Why there is no transcript. `noMicrophone` if nobody turned one on, `noSpeech` if nobody said a word, `languageNotSupported` if the engine doesn’t know the room’s `language`, `engineUnavailable` if the server has no engine, `notCaptured` if a partner carries the room. */
+    reason: 'nobody_joined' | 'no_microphone' | 'no_speech' | 'not_captured' | 'engine_unavailable' | 'language_not_supported' | 'storage_full' | 'processing_failed' | null
+  }
+  /** Why the room ended. `quota` if the sandbox’s video minutes were used up. */
+  endedReason: 'api' | 'host' | 'empty' | 'duration' | 'expired' | 'quota' | null
+  /** Null until the room has ended. */
+  usage: RoomUsage | null
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  /** When the first participant joined. */
+  startedAt: string | null
+  /** When the room ended. */
+  endedAt: string | null
+}
+
+/** One page of a list, newest first. */
+export interface RoomList {
+  /** The entries of this page. */
+  data: Room[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** A person who is or was in a room. */
+export interface RoomParticipant {
+  /** An ID: `par_` and 26 characters. Treat it as opaque. */
+  participantId: string
+  /** The identity in the room, as in the token. */
+  identity: string
+  /** The name that the others see. */
+  name: string
+  /** A host may mute and remove the others. */
+  role: 'host' | 'participant' | 'recorder'
+  /** Whether the participant is in the room now. */
+  state: 'joined' | 'left'
+  joinedAt: Timestamp
+  /** When the participant left. */
+  leftAt: string | null
+  /** The time in the room, over all stays. */
+  durationSeconds: number
+  /** Whether the microphone is on. */
+  audio: boolean
+  /** Whether the camera is on. */
+  video: boolean
+  /** Whether the screen is shared. */
+  screen: boolean
+  /** The connection to the room. */
+  connection: {
+    /** The region that carries the media. */
+    region: string
+    /** The quality of the connection. */
+    quality: 'excellent' | 'good' | 'poor'
+  }
+}
+
+/** A token that lets one participant join. */
+export interface RoomToken {
+  /** An ID: `par_` and 26 characters. Treat it as opaque. */
+  participantId: string
+  /** Opens the room for one participant. Keep it secret. It is shown only in this response. */
+  sdkToken: string
+  /** When the token expires. */
+  expiresAt: string
+}
+
+/** The usage of the room. */
+export interface RoomUsage {
+  /** The participants’ time, rounded up once. */
+  participantMinutes: number
+  /** The minutes of the recording. */
+  recordingMinutes: number
+  /** The minutes of the transcript. */
+  transcriptMinutes: number
+  /** The cost in the billing currency. */
+  cost: number
+}
+
 /** How to rotate a key. */
 export interface RotateKey {
   /** How many hours the old key keeps working. 0 revokes it at once. */
@@ -2365,6 +3019,46 @@ export interface SavedTransfer {
 
 /** A permission: `*` for everything, a pillar such as `pay` for reading and writing, `pay:read` or `pay:write`. Write scopes include reading. */
 export type Scope = '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write'
+
+/** A WhatsApp message: either `text` or `template`. */
+export interface SendWhatsApp {
+  /** The recipient’s number (E.164). */
+  to: string
+  /** The type of the message. By default, it follows from the object that you send. */
+  type?: 'text' | 'template'
+  /** Free text, which needs a message from the recipient within the last 24 hours. */
+  text?: {
+    /** The text. */
+    body: string
+    /** Whether WhatsApp shows a preview of the first link in the text. */
+    previewUrl?: boolean
+  }
+  /** An approved template with its values. */
+  template?: {
+    /** The name of an approved template. */
+    name: string
+    /** The language of the template. */
+    language: string
+    /** The values for the template’s variables, media header and buttons. */
+    components?: FilledComponent[]
+  }
+  /** Your WhatsApp number. By default, the one that your account has connected. */
+  from?: string
+  /** The WhatsApp message to the same recipient that this one quotes. */
+  replyToMessageId?: string | null
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
+/** The 24 hours after a person’s last message, in which you may write to them freely. */
+export interface ServiceWindow {
+  /** The recipient’s number. */
+  to: string
+  /** `open` if you may send free text, `closed` if only a template. */
+  state: 'open' | 'closed'
+  /** When an open window closes. Null if it is closed, and in the sandbox, where it stays open. */
+  closesAt: string | null
+}
 
 /** How the bill was settled. */
 export interface SettleBill {
@@ -2544,6 +3238,67 @@ export interface SignedRequest {
   expiresAt: string
 }
 
+/** A text to speak, and its audio once that is ready. */
+export interface Speech {
+  /** An ID: `tts_` and 26 characters. Treat it as opaque. */
+  ttsId: string
+  /** The state of the job. */
+  state: 'processing' | 'ready' | 'failed'
+  /** The length of the text, in Unicode code points. It determines the cost. */
+  characters: number
+  /** The first 160 characters of the text. Null in live once the audio is deleted. */
+  textPreview: string | null
+  /** The voice. */
+  voice: string
+  /** The language of the voice. */
+  language: 'en-US' | 'en-GB' | 'fr-FR' | 'de-DE' | 'es-ES' | 'it-IT' | 'pt-PT' | 'pt-BR' | 'nl-NL' | 'pl-PL' | 'sv-SE' | 'da-DK' | 'nb-NO' | 'fi-FI' | 'cs-CZ' | 'sk-SK' | 'ro-RO' | 'hu-HU' | 'el-GR' | 'tr-TR' | 'ar-MA' | 'ja-JP'
+  /** The format of the audio. */
+  format: 'mp3' | 'wav' | 'ogg_opus'
+  /** How fast the text is spoken: 1 is normal. */
+  speed: number
+  /** Samples per second of the audio. */
+  sampleRate: number
+  /** Where anybody can play or download the audio without an API key until `expiresAt`. Null without audio. */
+  audioUrl: string | null
+  /** The duration of the audio. */
+  durationSeconds: number | null
+  /** The size of the audio. */
+  sizeBytes: number | null
+  /** The cost of the job, in major units of `currency`. It is billed once the job is ready, and is 0 if the job failed. */
+  cost: number
+  currency: Currency
+  error: SpeechProblem | null
+  /** Your own keys and values. */
+  metadata: Record<string, string>
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  /** When the audio was ready. */
+  readyAt: string | null
+  /** When the job failed. */
+  failedAt: string | null
+  /** When the audio is deleted: 24 hours after it was ready. */
+  expiresAt: string | null
+}
+
+/** One page of a list, newest first. */
+export interface SpeechList {
+  /** The entries of this page. */
+  data: Speech[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** Why a text was not spoken. A failed job is not billed. */
+export interface SpeechProblem {
+  /** Why the text was not spoken. */
+  code: 'engine_failed' | 'engine_timeout' | 'engine_refused' | 'engine_unavailable' | 'audio_too_long' | 'storage_full'
+  /** The reason in words. */
+  message: string
+}
+
 export interface StreamEventsQuery {
   /** Start with the events since this time. */
   since?: string
@@ -2643,6 +3398,113 @@ export interface TaxId {
 /** The tax law that applies. `NONE` for a country without one here. */
 export type TaxRegion = 'US' | 'EU' | 'UK' | 'NO' | 'CH' | 'CA' | 'AU' | 'JP' | 'MA' | 'WAEMU' | 'NONE'
 
+/** A button of a template. */
+export interface TemplateButton {
+  /** The action of the button. */
+  type: 'quick_reply' | 'url' | 'phone_number'
+  /** The label of the button. */
+  text: string
+  /** The address that a `url` button opens. It may end with the variable `{{1}}`. */
+  url: string | null
+  /** The number that a `phoneNumber` button calls (E.164). */
+  phoneNumber: string | null
+  /** A sample value for the variable of the URL. */
+  example: string | null
+}
+
+/** A button of a new template. */
+export interface TemplateButtonInput {
+  /** The action of the button. */
+  type: 'quick_reply' | 'url' | 'phone_number'
+  /** The label of the button. */
+  text: string
+  /** The address that a `url` button opens. It may end with the variable `{{1}}`. */
+  url?: string | null
+  /** The number that a `phoneNumber` button calls (E.164). */
+  phoneNumber?: string | null
+  /** A sample value for the variable of the URL. */
+  example?: string | null
+}
+
+/** The purpose of the messages: an expected update, an offer, or a sign-in code. */
+export type TemplateCategory = 'utility' | 'marketing' | 'authentication'
+
+/** A part of a template. */
+export interface TemplateComponent {
+  /** The part of the message. */
+  type: 'header' | 'body' | 'footer' | 'buttons'
+  /** The content of a header: a text or a file. Null for the other components. */
+  format: 'text' | 'image' | 'document' | 'video' | null
+  /** The text of a body, a footer or a text header. Variables are written `{{1}}`, `{{2}}` and so on. */
+  text: string | null
+  /** The buttons, in the order in which they appear. Only for a component of type `buttons`. */
+  buttons: TemplateButton[] | null
+}
+
+/** A part of a new template. */
+export interface TemplateComponentInput {
+  /** The part of the message. */
+  type: 'header' | 'body' | 'footer' | 'buttons'
+  /** The content of a header: a text or a file. Null for the other components. */
+  format?: 'text' | 'image' | 'document' | 'video' | null
+  /** The text of a body, a footer or a text header. Variables are written `{{1}}`, `{{2}}` and so on. */
+  text?: string | null
+  /** The buttons, in the order in which they appear. Only for a component of type `buttons`. */
+  buttons?: TemplateButtonInput[] | null
+}
+
+/** A sample value for each variable of a template. */
+export interface TemplateExamples {
+  /** The values of the body’s variables, in order. */
+  body: string[]
+  /** The value of the header’s variable. */
+  header: string[]
+}
+
+/** The value of a variable, a media header or a button. */
+export interface TemplateParameter {
+  /** The type of the value. */
+  type: 'text' | 'currency' | 'date_time' | 'image' | 'document' | 'video' | 'payload'
+  /** The value of a `text` parameter. */
+  text?: string
+  /** The value of a `currency` parameter. */
+  currency?: {
+    /** The text to show. */
+    fallbackValue: string
+    /** The currency. */
+    code: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+    /** The amount in minor units. */
+    amount: number
+  }
+  /** The value of a `dateTime` parameter. */
+  dateTime?: {
+    /** The text to show. */
+    fallbackValue: string
+  }
+  /** The value of an `image` parameter. */
+  image?: {
+    /** The address of the file, which WhatsApp fetches. */
+    link: string
+  }
+  /** The value of a `document` parameter. */
+  document?: {
+    /** The address of the file, which WhatsApp fetches. */
+    link: string
+    /** The name that the recipient sees. */
+    filename?: string
+  }
+  /** The value of a `video` parameter. */
+  video?: {
+    /** The address of the file, which WhatsApp fetches. */
+    link: string
+  }
+  /** The value of a `payload` parameter: what you get when the recipient taps the button. */
+  payload?: string
+}
+
+/** Where the review of the template stands. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they go on. */
+export type TemplateState = 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled'
+
 /** The test event to send. */
 export interface TestWebhook {
   /** The event type. The default is the first one that the webhook subscribes to. */
@@ -2694,7 +3556,7 @@ export interface Trace {
 export interface TraceNode {
   /** The ID of the node. */
   id: string
-  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `customer`, `paymentMethod`, `webhook` or `key`. We may add more. */
+  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `customer`, `paymentMethod`, `webhook`, `speech` or `key`. We may add more. */
   kind: string
   /** When it happened, to the millisecond. */
   at: string
@@ -2786,6 +3648,68 @@ export interface TransactionList {
   nextCursor: string | null
 }
 
+/** The words that were said in a room, and who said them. */
+export interface Transcript {
+  /** An ID: `tr_` and 26 characters. Treat it as opaque. */
+  transcriptId: string
+  /** An ID: `rm_` and 26 characters. Treat it as opaque. */
+  roomId: string
+  /** Always `ready`: only such a transcript can be read. */
+  state: 'ready'
+  /** The language of the transcript (BCP 47). */
+  language: string
+  /** The speech-to-text engine that wrote it. */
+  engine: string
+  /** `draft` if the offline engine of the server wrote it: expect wrong words, no punctuation and no capital letters. */
+  quality: 'draft' | 'standard'
+  /** The duration of the recording. */
+  durationSeconds: number
+  /** The participants who spoke, in order. */
+  speakers: {
+    /** An ID: `par_` and 26 characters. Treat it as opaque. */
+    participantId: string
+    /** The name of the participant. */
+    name: string
+  }[]
+  /** All segments, joined. */
+  text: string
+  createdAt: Timestamp
+  /** The segments, in order. */
+  segments: TranscriptSegment[]
+}
+
+/** Words of one participant without a long pause. */
+export interface TranscriptSegment {
+  /** The place in the transcript, from 0. */
+  index: number
+  /** When it begins, in seconds of the recording. */
+  start: number
+  /** When it ends. */
+  end: number
+  /** An ID: `par_` and 26 characters. Treat it as opaque. */
+  participantId: string
+  /** The name of the participant. */
+  speaker: string
+  /** The words. */
+  text: string
+  /** How sure the engine is, from 0 to 1. */
+  confidence: number
+  /** The words with their times, if you ask for `words` and the engine knows them. */
+  words?: TranscriptWord[]
+}
+
+/** A word with its time. */
+export interface TranscriptWord {
+  /** When the word begins. */
+  start: number
+  /** When it ends. */
+  end: number
+  /** The word. */
+  text: string
+  /** How sure the engine is, from 0 to 1. */
+  confidence: number
+}
+
 /** A forecast of the current month’s bill. */
 export interface UpcomingBill {
   /** The month (YYYY-MM). */
@@ -2839,9 +3763,9 @@ export interface UpdateAccount {
   }
   /** How tax is calculated. Settings that you leave out keep their values. */
   tax?: {
-    /** The EU country whose VAT applies when the customer’s country is unknown. */
+    /** The EU country whose VAT applies when the customer’s country is unknown and yours is outside the EU. Without one, it is Germany in the sandbox, and live invoices are refused. */
     euCountry?: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
-    /** The US states in which you must collect sales tax (postal codes), besides the state of your own address. */
+    /** The US states in which you must collect sales tax (two-letter codes), besides the state of your own address. */
     usNexus?: ('AL' | 'AK' | 'AZ' | 'AR' | 'CA' | 'CO' | 'CT' | 'DE' | 'DC' | 'FL' | 'GA' | 'HI' | 'ID' | 'IL' | 'IN' | 'IA' | 'KS' | 'KY' | 'LA' | 'ME' | 'MD' | 'MA' | 'MI' | 'MN' | 'MS' | 'MO' | 'MT' | 'NE' | 'NV' | 'NH' | 'NJ' | 'NM' | 'NY' | 'NC' | 'ND' | 'OH' | 'OK' | 'OR' | 'PA' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VT' | 'VA' | 'WA' | 'WV' | 'WI' | 'WY')[]
   }
 }
@@ -2901,12 +3825,14 @@ export interface UpdateKeyScopes {
   scopes: Scope[]
 }
 
-/** The plan or price from the next period on. */
+/** The plan or price from the next period on, or that the subscription continues. */
 export interface UpdateSubscription {
   /** The name of the plan. The payer sees it. */
   plan?: string
   /** The price of each period, in the currency’s minor unit. */
   amount?: number
+  /** `false` takes back a cancellation at the end of the period. The payer gets an email. */
+  cancelAtPeriodEnd?: boolean
 }
 
 /** The fields to change. Fields that you leave out keep their values. */
@@ -3100,6 +4026,28 @@ export interface VerifySignature {
   variants?: string[]
 }
 
+/** A voice that speaks one language. */
+export interface Voice {
+  /** The value for `voice`. */
+  voice: string
+  /** The name of the voice. */
+  name: string
+  /** The language that it speaks (BCP 47). */
+  language: 'en-US' | 'en-GB' | 'fr-FR' | 'de-DE' | 'es-ES' | 'it-IT' | 'pt-PT' | 'pt-BR' | 'nl-NL' | 'pl-PL' | 'sv-SE' | 'da-DK' | 'nb-NO' | 'fi-FI' | 'cs-CZ' | 'sk-SK' | 'ro-RO' | 'hu-HU' | 'el-GR' | 'tr-TR' | 'ar-MA' | 'ja-JP'
+  /** The name of the language in English. */
+  languageName: string
+  /** How the voice sounds. */
+  gender: 'female' | 'male'
+  /** Where anybody can play a sample of the voice, as an MP3. */
+  sampleUrl: string
+}
+
+/** Every voice. */
+export interface VoiceList {
+  /** The voices, by language. */
+  data: Voice[]
+}
+
 /** An endpoint of yours that receives events. */
 export interface Webhook {
   /** An ID: `wh_` and 26 characters. Treat it as opaque. */
@@ -3260,6 +4208,56 @@ export interface WebhookWithSecret {
   updatedAt: Timestamp
   /** The secret that signs deliveries. Store it now: this is the only response that contains it. */
   secret: string
+}
+
+/** The number from which your account sends WhatsApp messages. The sandbox has one from the start. */
+export interface WhatsAppNumber {
+  state: WhatsAppNumberState
+  /** The number. Null if there is none. */
+  phoneNumber: string | null
+  /** The name that recipients see. */
+  displayName: string | null
+  /** When WhatsApp sent the last code. */
+  codeSentAt: string | null
+  /** When the number was connected. */
+  connectedAt: string | null
+}
+
+/** Only a `connected` number can send. One that is `awaitingCode` waits for you to confirm it. */
+export type WhatsAppNumberState = 'not_connected' | 'awaiting_code' | 'connected'
+
+/** A text that WhatsApp reviews once, and that can then be sent at any time with other values. */
+export interface WhatsAppTemplate {
+  /** An ID: `tpl_` and 26 characters. Treat it as opaque. */
+  templateId: string
+  /** The name that messages refer to. With the language, it is unique in the environment. */
+  name: string
+  /** The language of the texts, as WhatsApp writes it. */
+  language: string
+  category: TemplateCategory
+  /** The parts of the message: exactly one body, and up to one header, footer and list of buttons. */
+  components: TemplateComponent[]
+  /** A sample value for each variable, which the review reads. Null without variables. */
+  examples: TemplateExamples | null
+  state: TemplateState
+  /** Why the review rejected the template. */
+  rejectionReason: string | null
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  /** When the review approved or rejected the template. */
+  reviewedAt: string | null
+}
+
+/** One page of a list, newest first. */
+export interface WhatsAppTemplateList {
+  /** The entries of this page. */
+  data: WhatsAppTemplate[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
 }
 
 /** The scopes to add to a key. */

@@ -29,6 +29,7 @@ export const invalid = (message: string, more: Fields = {}) =>
 export class Book {
   readonly intents = new Map<string, Intent>()
   readonly refunds = new Map<string, Fields>()
+  readonly setups = new Map<string, Fields>()
   readonly customers = new Map<string, Fields>()
   readonly methods = new Map<string, Method>()
   readonly disputes: Fields[] = []

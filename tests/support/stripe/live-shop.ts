@@ -1,19 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { ecbSheet } from '../ecb-sheet.ts'
 import { testGateway } from '../gateway.ts'
 import type { Fields } from './book.ts'
+import { signEvent, WEBHOOK_SECRET } from './sign-event.ts'
 import { startStripe } from './stand-in.ts'
 
 export const SECRET_KEY = 'sk_test_Secret0key0of0this0test'
-export const WEBHOOK_SECRET = 'whsec_Secret0of0the0endpoint'
 
 export type LiveShop = Awaited<ReturnType<typeof openLiveShop>>
 
 /** A gateway whose live payments go to a stand-in of Stripe, with one clock for both. */
-export async function openLiveShop(log?: Logger) {
+export async function openLiveShop({ log, env: more = {} }: { log?: Logger; env?: Record<string, string> } = {}) {
   const stripe = await startStripe(new Date('2026-11-21T10:00:00Z'), SECRET_KEY)
   const bank = createServer((_, response) => response.end(ecbSheet('2026-11-20')))
   await new Promise<void>((done) => bank.listen(0, '127.0.0.1', done))
@@ -21,6 +20,7 @@ export async function openLiveShop(log?: Logger) {
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
+    ...more,
     FX_RATES_URL: `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`,
   }
   const api = await testGateway({ env, ...(log && { log }) })
@@ -70,11 +70,4 @@ export async function openLiveShop(log?: Logger) {
     },
   }
   return shop
-}
-
-/** The `Stripe-Signature` header, with a signature for each secret. */
-export function signEvent(body: string, at: Date, ...secrets: string[]): string {
-  const time = Math.floor(at.getTime() / 1000)
-  const sign = (secret: string) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  return [`t=${time}`, ...secrets.map((secret) => `v1=${sign(secret)}`)].join(',')
 }

@@ -19,6 +19,7 @@ const routes: Record<string, Route> = {
   'POST customers': createCustomer,
   'GET customers/search': (book, params) => list(searchCustomers(book, params), 'search_result'),
   'POST setup_intents': setUp,
+  'GET setup_intents/id': (book, _, id) => book.get(book.setups, id),
   'POST payment_methods/id/attach': (book, params, id) => attach(book, id, params),
 }
 

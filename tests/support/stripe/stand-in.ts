@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Book, type Fields } from './book.ts'
+import { decideSetup } from './customers.ts'
 import { type Fault, misbehave, takeFault, type Way } from './faults.ts'
 import { decide } from './payments.ts'
 import { decodeForm, perform } from './routes.ts'
@@ -58,7 +59,10 @@ export async function startStripe(begin: Date, secretKey = 'sk_test_standin') {
     release: () => server.closeAllConnections(),
     /** Ends all faults. */
     heal: () => void faults.splice(0),
-    decideChallenge: (page: string, passes: boolean) => decide(book, page.split('/').at(-1) ?? '', passes),
+    decideChallenge(page: string, passes: boolean) {
+      const id = page.split('/').at(-1) ?? ''
+      return id.startsWith('seti_') ? decideSetup(book, id, passes) : decide(book, id, passes)
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -1,0 +1,112 @@
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible } from './pay-fixtures.ts'
+
+const SMS = '/v1/connect/sms'
+
+test('an SMS is written, sent and delivered', async ({ page, workspace }) => {
+  await page.goto(workspace.path('connect/messages'))
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send SMS' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Send SMS' })
+  const text = dialog.getByLabel('Text')
+  await dialog.getByRole('button', { name: 'Choose a test number' }).click()
+  await page.getByRole('menuitem', { name: /Delivered after 2 seconds/ }).click()
+  await expect(dialog.getByLabel('To')).toHaveValue('+15005550006')
+  await text.fill('Zażółć')
+  await expect(dialog.getByText(/^1 segment · UCS-2 · 64 left · 0\.\d+ USD$/)).toBeVisible()
+  await expect(text).toHaveAccessibleDescription(/“ż”, “ó”, “ł”, and 1 other aren’t in GSM-7/)
+  await text.fill('a'.repeat(161))
+  await expect(dialog.getByText(/^2 segments · GSM-7 · 145 left/)).toBeVisible()
+  await text.fill('Your code is 314159.')
+  await expect(dialog.getByText(/^1 segment · GSM-7 · 140 left/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send SMS' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SMS to +15005550006')
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByRole('listitem')).toContainText([/^Queued/, /^Sent/, /^Delivered/])
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
+  await expect(progress).not.toContainText('Waiting')
+  await expect(page.getByRole('region', { name: 'What the recipient sees' })).toContainText('Your code is 314159.')
+  await expect(page.getByRole('region', { name: 'Events and deliveries' })).toContainText('sms.delivered')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Open in the outbox' }).click()
+  const kept = page.getByRole('dialog')
+  await expect(kept).toContainText('Your code is 314159.')
+  await kept.getByRole('link', { name: /^msg_/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SMS to +15005550006')
+})
+
+test.describe('numbers that refuse or fail', () => {
+  test.use({ expectedErrors: [/status of 4(00|22)/] })
+
+  test('a message says why it failed, and is sent again to another number', async ({ page, workspace }) => {
+    await page.goto(workspace.path('connect/messages?create=true'))
+    const dialog = page.getByRole('dialog', { name: 'Send SMS' })
+    const to = dialog.getByLabel('To')
+    await dialog.getByLabel('Text').fill('Your order is ready.')
+    await dialog.getByRole('button', { name: 'Send SMS' }).click()
+    await expect(to).toHaveAccessibleDescription(/Enter a number/)
+    await to.fill('+1 500 555 0001')
+    await dialog.getByRole('button', { name: 'Send SMS' }).click()
+    await expect(to).toHaveAccessibleDescription(/Must be a phone number that can exist/)
+    await to.fill('+15005550004')
+    await dialog.getByRole('button', { name: 'Send SMS' }).click()
+    await expect(to).toHaveAccessibleDescription(/opted out/)
+    await to.fill('+15005550009')
+    await dialog.getByRole('button', { name: 'Send SMS' }).click()
+
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('The number is a landline, which receives no SMS.')
+    await expect(failure).toContainText('Sending it again would fail too.')
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Send again' }).click()
+    const again = page.getByRole('dialog', { name: 'Send SMS again' })
+    await expect(again.getByLabel('Text')).toHaveValue('Your order is ready.')
+    await expect(again.getByLabel('To')).toHaveValue('+15005550009')
+    await again.getByLabel('To').fill('+15005550006')
+    await again.getByRole('button', { name: 'Send SMS' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SMS to +15005550006')
+  })
+})
+
+test('the list follows messages, and filters them by state and recipient', async ({ page, workspace }) => {
+  const body = 'Your code is 314159.'
+  await workspace.call('POST', SMS, { to: '+15005550002', body })
+  await page.goto(workspace.path('connect/messages'))
+  const failed = page.getByRole('row', { name: /\+15005550002/ })
+  await expect(failed).toContainText('Failed')
+  await expect(failed).toContainText('No carrier serves this number.')
+  await workspace.call('POST', SMS, { to: '+15005550006', body })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await expect(page.getByRole('row', { name: /\+15005550006/ })).toContainText('Delivered')
+
+  await page.getByRole('button', { name: 'State', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click()
+  await expect(page.getByRole('row', { name: /\+15005550006/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByLabel('Find messages by recipient').fill('+15005550006')
+  await page.keyboard.press('Enter')
+  await expect(failed).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Message to \+15005550006, Delivered, open/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SMS to +15005550006')
+})
+
+test('a long text is sent again whole, and hostile text is shown as text @phone', async ({ page, workspace }) => {
+  const body = '<img src=x onerror=alert(1)> مرحبا 😀 '.padEnd(400, 'long')
+  const { message_id } = await workspace.call('POST', SMS, { to: '+15005550006', body, metadata: { order: '1042' } })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await page.goto(workspace.path(`connect/messages/${message_id}`))
+  await expect(page.getByRole('region', { name: 'What the recipient sees' })).toContainText(body)
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('1042')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Send again' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Text')).toHaveValue(body)
+  await expectAccessible(page)
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageList } from '#gateway/connect/messages/messages.schema.ts'
+import { roomList } from '#gateway/connect/rooms/rooms.schema.ts'
+import { usageReport } from '#gateway/developer/usage/usage.schema.ts'
+import { openDatabase } from '#lib/server/db/client.ts'
+import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
+import { type Stack, startStack } from '#tests/support/stack.ts'
+import { type Api, openApi } from './demo/api.ts'
+import { seedDemo } from './demo.ts'
+
+let stack: Stack
+let api: Api
+
+beforeAll(async () => {
+  stack = await startStack()
+  const gatewayUrl = `http://127.0.0.1:${stack.settings.gatewayPort}`
+  const { console: consoleDatabaseUrl, owner } = stack.databases
+  const env = { ...process.env, ...stack.secrets }
+  await seedDemo({ gatewayUrl, gatewayDatabaseUrl: owner.gateway, consoleDatabaseUrl, env })
+  const db = openDatabase(consoleDatabaseUrl)
+  const { rows } = await db.$client.query('SELECT workspace_id FROM workspaces')
+  api = openApi(gatewayUrl, await openKey(db, rows[0].workspace_id, 'sandbox'), 'demo@pillar.test')
+  await db.$client.end()
+})
+afterAll(() => stack?.stop())
+
+test('sample messages use every channel', async () => {
+  const { data } = messageList.parse(await api.get('/v1/connect/messages'))
+  expect(data.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms', 'whatsapp'])
+})
+
+test('sample rooms are over, and their minutes are metered', async () => {
+  const { data } = roomList.parse(await api.get('/v1/connect/rooms'))
+  expect(data.map((one) => [one.name, one.state, one.participants.length, one.usage?.participant_minutes])).toEqual([
+    ['Interview', 'expired', 0, 0],
+    ['Support call 1041', 'ended', 2, 14],
+    ['Weekly review', 'ended', 3, 68],
+  ])
+  for (const { participants, usage } of data) {
+    const seconds = participants.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0)
+    expect(usage?.participant_minutes).toBe(Math.ceil(seconds / 60))
+  }
+  const ended = data.filter(({ ended_at, usage }) => usage?.participant_minutes && inThisMonth(ended_at ?? ''))
+  const { breakdown } = usageReport.parse(await api.get('/v1/usage'))
+  const metered = breakdown.find(({ item }) => item === 'video_hd')?.quantity ?? 0
+  expect(metered).toBe(ended.reduce((sum, { usage }) => sum + (usage?.participant_minutes ?? 0), 0))
+})
+
+function inThisMonth(at: string): boolean {
+  return at.slice(0, 7) === new Date().toISOString().slice(0, 7)
+}

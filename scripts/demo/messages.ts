@@ -1,0 +1,27 @@
+import type { Message } from '#gateway/connect/message.schema.ts'
+import type { Api } from './api.ts'
+
+const metadata = { sample: 'true' }
+const messages = [
+  ['sms', { to: '+15005550006', body: 'Your code is 314159. It expires in 10 minutes.' }],
+  ['sms', { to: '+15005550009', body: 'Your order 1042 is ready for pickup.' }],
+  ['whatsapp', { to: '+15005550006', text: { body: 'Your table for two is ready.' } }],
+  [
+    'email',
+    { to: 'delivered@sandbox.pillar.test', subject: 'Your order 1042 has shipped', text: 'It arrives tomorrow.' },
+  ],
+  [
+    'email',
+    { to: 'bounce@sandbox.pillar.test', subject: 'Your invoice for November', text: 'The invoice is attached.' },
+  ],
+] as const
+
+/**
+ * Messages of every channel, delivered and failed. They must be real, because the outbox keeps what recipients see. Does
+ * nothing if there are any.
+ */
+export async function ensureMessages(api: Api): Promise<void> {
+  const { data } = await api.get<{ data: Message[] }>('/v1/connect/messages?limit=1')
+  if (data.length > 0) return
+  for (const [channel, body] of messages) await api.send('POST', `/v1/connect/${channel}`, { ...body, metadata })
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  connectAccount,
+  openStore,
+  type Session,
+  type SimulatorOptions,
+  startSimulator,
+  withSession,
+} from '#wholesaler/index.ts'
+
+import { createTestDatabase } from './database.ts'
+import { makeScratch } from './scratch.ts'
+
+/** A clock that moves only when it is told to, or when code sleeps. */
+export function sleepingClock(start: string) {
+  let nowMs = Date.parse(start)
+  const sleptMs: number[] = []
+  return {
+    sleptMs,
+    now: () => new Date(nowMs),
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      signal?.throwIfAborted()
+      sleptMs.push(ms)
+      nowMs += ms
+    },
+  }
+}
+
+/** A pharmacy with its own database that is connected to its own simulated wholesaler. */
+export async function startPharmacy(options: SimulatorOptions = {}) {
+  const clock = sleepingClock('2026-11-27T10:00:00Z')
+  const simulator = await startSimulator({ products: 500, clock, ...options })
+  const database = await createTestDatabase('wholesaler')
+  const store = openStore(database.url)
+  const folder = makeScratch('pillar-pharmacy-')
+  const keyFile = join(folder, 'wholesaler.key')
+  const credentials = { apiKey: 'demo-key', username: 'demo', password: 'demo-password' }
+  await connectAccount({ store, clock, keyFile }, { url: simulator.url, credentials })
+
+  return {
+    clock,
+    simulator,
+    database,
+    store,
+    keyFile,
+    credentials,
+    /** Runs with the account's client, for one scenario of the simulator if named. */
+    inSession: <T>(run: (session: Session) => Promise<T>, scenario?: string) =>
+      withSession(store, { keyFile, ...(scenario && { scenario }) }, run),
+    async control(path: string, body: object) {
+      const response = await fetch(`${simulator.url}/sim/${path}`, { method: 'POST', body: JSON.stringify(body) })
+      if (!response.ok) throw new Error(`/sim/${path} returned ${response.status}`)
+      return response.json()
+    },
+    rows: async (sql: string, values: unknown[] = []) => (await store.pool.query(sql, values)).rows,
+    async stop() {
+      await store.close()
+      await database.drop()
+      await simulator.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Pharmacy = Awaited<ReturnType<typeof startPharmacy>>
+
+/** The JSON of an invoice as a wholesaler sends it. Its totals add up unless `entete` changes them. */
+export function wholesalerInvoice(
+  number: string,
+  lines: Record<string, unknown>[],
+  entete: Record<string, unknown> = {},
+): string {
+  const lignes = lines.map((line, place) => {
+    const { qte = 1, prix_unitaire = 10 } = line
+    const montant_ligne = Math.round(Number(qte) * Number(prix_unitaire) * 100) / 100
+    return { numero_ligne: place + 1, produit_id: 'P1', qte, prix_unitaire, montant_ligne, taux_tva: 0, ...line }
+  })
+  const montant_ht = Math.round(lignes.reduce((sum, line) => sum + line.montant_ligne, 0) * 100) / 100
+  const header = { numero_facture: number, date_facture: '2026-11-20', type: 'facture', devise: 'EUR' }
+  const totals = { montant_ht, montant_tva: 0, montant_total: montant_ht }
+  return JSON.stringify({
+    entete: { ...header, ...totals, date_maj: '2026-11-20T05:30:00Z', ...entete },
+    lignes,
+  })
+}
+
+export const freshNumber = () => `F-${randomBytes(6).toString('hex')}`
