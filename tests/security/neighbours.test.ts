@@ -71,7 +71,10 @@ test('one account’s streams wait for a lock on a single connection while its n
   const locker = new pg.Client({ connectionString: api.databaseUrl })
   await locker.connect()
   await locker.query('BEGIN; LOCK TABLE deliveries')
-  const waiting = async () => (await api.query('SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted'))[0].n
+  const ofThisTable = `database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND relation = 'deliveries'::regclass`
+  const waiting = async () =>
+    (await api.query(`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND ${ofThisTable}`))[0].n
 
   api.runtime.bell.ring({ account_id: hostile.accountId, environment: 'sandbox' }, 'done')
   await expect.poll(waiting).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { urgencyOf, parseExpiryDate } from './expiry-date.ts'
+import { parseExpiryDate, urgencyOf } from './expiry-date.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 const calendarDay = fc
