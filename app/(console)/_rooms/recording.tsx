@@ -93,7 +93,6 @@ function Facts({ room: { recording } }: Pick<Props, 'room'>) {
         durationSeconds !== null && { label: 'Duration', value: formatDuration(Math.round(durationSeconds) * 1000) },
         sizeBytes !== null && { label: 'Size', value: `${formatNumber(Math.ceil(sizeBytes / 1000))} kB` },
         expiresAt && { label: 'Deleted', value: formatUtc(expiresAt) },
-        { label: 'Tracks', value: 'One for each camera and shared screen, and one with all voices' },
       ]}
     />
   )
