@@ -17,26 +17,40 @@ type StepsProps = { place: Place; start: Account | null; onDone: () => void }
 
 /** Credentials → test → branch. The credentials stay in this form's memory until the branch is chosen. */
 export function ConnectSteps({ place, start, onDone }: StepsProps) {
-  const [passed, setPassed] = useState<{ credentials: Credentials; tested: Tested } | null>(null)
-  return passed ? (
-    <BranchStep place={place} {...passed} onBack={() => setPassed(null)} onDone={onDone} />
+  const [credentials, setCredentials] = useState<Credentials>({
+    ...{ url: start?.url ?? '', username: start?.username ?? '' },
+    ...{ api_key: '', password: '' },
+  })
+  const [tested, setTested] = useState<Tested | null>(null)
+  return tested ? (
+    <BranchStep
+      place={place}
+      credentials={credentials}
+      tested={tested}
+      onBack={() => setTested(null)}
+      onDone={onDone}
+    />
   ) : (
     <CredentialsStep
       place={place}
-      start={start}
-      onPassed={(credentials, tested) => setPassed({ credentials, tested })}
+      start={credentials}
+      onPassed={(passed, result) => {
+        setCredentials(passed)
+        setTested(result)
+      }}
     />
   )
 }
 
-type CredentialsStepProps = Pick<StepsProps, 'place' | 'start'> & {
+type CredentialsStepProps = Pick<StepsProps, 'place'> & {
+  start: Credentials
   onPassed: (credentials: Credentials, tested: Tested) => void
 }
 
 function CredentialsStep({ place, start, onPassed }: CredentialsStepProps) {
   const words = useWords()
   const form: DraftForm<Credentials> = useDraft({
-    start: { url: start?.url ?? '', api_key: '', username: start?.username ?? '', password: '' },
+    start,
     toInput: (draft) => draft,
     mutation: usePharmacyWrite(place, (draft: Credentials) => ask<Tested>(place, 'POST', 'account/test', draft)),
     onDone(tested) {
