@@ -8,6 +8,9 @@ import { createFairQueue } from './fair-queue.ts'
 const LEASE_MS = 10_000
 const RENEW_MS = 3_000
 
+/** One more claim than that means that the work took its process with it each time. */
+export const MOST_ATTEMPTS = 3
+
 /** Claims a row, unless another process was faster. */
 export function claim<Row>({ db, clock }: Runtime, rows: LeasedRows<Row>, row: Row): Promise<Row | undefined> {
   const now = clock.now()
@@ -29,6 +32,21 @@ export async function withLease<Row>(
   } finally {
     clearInterval(renew)
   }
+}
+
+/** Lets failed work be taken once more after that time. False if it may not be: its end is to be written. */
+export async function isTakenAgain<Row extends { attempts: number }>(
+  { db, clock, stopping }: Runtime,
+  rows: LeasedRows<Row>,
+  row: Row,
+  { isFinal, afterMs }: { isFinal: boolean; afterMs: number },
+): Promise<boolean> {
+  const now = clock.now()
+  // The process stops: another one takes the work at once, and the attempt doesn't count.
+  if (stopping.aborted) await rows.postpone(db, row, now, row.attempts - 1)
+  else if (isFinal || row.attempts >= MOST_ATTEMPTS) return false
+  else await rows.postpone(db, row, new Date(now.getTime() + afterMs))
+  return true
 }
 
 export function ownerOfLease({ account_id, environment }: Owner): string {

@@ -15,3 +15,10 @@ export interface StoredFile {
   /** The bytes from the first to the last, inclusive. Nothing is opened before they are read. */
   read(first: number, last: number): ReadableStream<Uint8Array<ArrayBuffer>>
 }
+
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Whether a file didn't fit on the disk. */
+export function isStorageFull(error: unknown): boolean {
+  return NO_SPACE.has((error as NodeJS.ErrnoException | null)?.code ?? '')
+}

@@ -3,21 +3,21 @@ import type { Ctx, Runtime } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { innermost } from '../../errors.ts'
 import { beginFile } from '../../files/doomed-files.ts'
+import { isStorageFull } from '../../files/files.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { untilComplete } from '../../partners/recording/read-captures.ts'
 import { capturesOf, listNames } from '../captures/captures.ts'
 import { releaseCaptures } from '../captures/sweep-captures.ts'
+import { isTakenAgain, MOST_ATTEMPTS } from '../lease.ts'
 import { collectRecording } from './collect-recording.ts'
 import { recordingPath } from './record-room.ts'
 import { type RecordedRoom, type RecordingRow, recordedRooms, recordingLeases } from './recordings.store.ts'
 import { failRecording, settleRecording } from './settle-recording.ts'
 
-const MOST_ATTEMPTS = 3
 const RETRY_MS = 10_000
 /** A partner's report usually comes sooner. */
 const WAIT_MS = 10_000
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Ends a claimed recording: with its file, or as failed. It may stay for another attempt. */
 export async function processRecording(runtime: Runtime, row: RecordingRow): Promise<void> {
@@ -25,23 +25,24 @@ export async function processRecording(runtime: Runtime, row: RecordingRow): Pro
   const room = await recordedRooms.find(ctx.tenant, row.room_id)
   const captures = room && capturesOf(runtime, room)
   if (!room || !captures) return
-  const postpone = (forMs: number, attempts: number) =>
-    recordingLeases.postpone(runtime.db, row, new Date(runtime.clock.now().getTime() + forMs), attempts)
   try {
-    // It took its process with it each time.
     if (row.attempts > MOST_ATTEMPTS || isSetToFail(room)) await failRecording(ctx, row, 'processing_failed')
     else if (room.partner === 'embedded') await render(ctx, row, captures)
-    else if (!(await collectRecording(ctx, row, room))) return await postpone(WAIT_MS, row.attempts - 1)
+    else if (!(await collectRecording(ctx, row, room))) return await waitForPartner(runtime, row)
     await releaseCaptures(runtime, [row.room_id])
   } catch (error) {
-    // The process stops: another one takes the recording at once, and the attempt doesn't count.
-    if (runtime.stopping.aborted) return postpone(0, row.attempts - 1)
-    const { message } = innermost(error)
-    runtime.log.warn({ error: message, recording_id: row.recording_id }, 'could not make the file of a recording')
-    if (row.attempts < MOST_ATTEMPTS) return postpone(RETRY_MS, row.attempts)
-    const isFull = NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')
-    await failRecording(ctx, row, isFull ? 'storage_full' : 'processing_failed')
+    if (!runtime.stopping.aborted) {
+      const { message } = innermost(error)
+      runtime.log.warn({ error: message, recording_id: row.recording_id }, 'could not make the file of a recording')
+    }
+    if (await isTakenAgain(runtime, recordingLeases, row, { isFinal: false, afterMs: RETRY_MS })) return
+    await failRecording(ctx, row, isStorageFull(error) ? 'storage_full' : 'processing_failed')
   }
+}
+
+/** Waiting doesn't count as an attempt. */
+async function waitForPartner({ db, clock }: Runtime, row: RecordingRow): Promise<void> {
+  await recordingLeases.postpone(db, row, new Date(clock.now().getTime() + WAIT_MS), row.attempts - 1)
 }
 
 // Contract 7.5: how a sandbox tests a recording that fails.

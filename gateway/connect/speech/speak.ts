@@ -9,12 +9,12 @@ import { increment } from '../../metering/increment.ts'
 import { orStorageFull, SpeechError } from '../../partners/speech/speech-engine.ts'
 import { voiceNamed } from '../../partners/speech/voices.schema.ts'
 import { DAY_MS } from '../../time/clock.ts'
+import { isTakenAgain, MOST_ATTEMPTS } from '../lease.ts'
 import type { SpeechProblem } from '../speech.schema.ts'
 import { dropOldAudio, lockSame, type SpeechRow, speechLeases, speechRows } from './speech.store.ts'
 import { toSpeech } from './to-speech.ts'
 import { unitsOf } from './units.schema.ts'
 
-const MOST_ATTEMPTS = 3
 const RETRY_MS = [2_000, 10_000]
 const KEPT_MS = DAY_MS
 /** A free sandbox could fill a disk: 1,000 jobs of half an hour are 150 GB. */
@@ -28,18 +28,15 @@ export async function speak(runtime: Runtime, row: SpeechRow): Promise<void> {
   const ctx = await contextFor(runtime, row, 'job', newId('req'))
   if (await reuse(ctx, row)) return
   try {
-    // It took its process with it each time.
     if (row.attempts > MOST_ATTEMPTS)
       throw new SpeechError('engine_failed', 'Speaking the text failed three times.', { isFinal: true })
     const audio = await makeAudio(runtime, row)
     await inUnit(ctx.unit, async () => void (await settle(ctx, row, audio)))
   } catch (error) {
     if (!(error instanceof SpeechError)) throw error
-    // The process stops: another one takes the job at once, and the attempt doesn't count.
-    if (runtime.stopping.aborted) return speechLeases.postpone(runtime.db, row, runtime.clock.now(), row.attempts - 1)
-    if (error.isFinal || row.attempts >= MOST_ATTEMPTS) return fail(ctx, row, error)
-    const dueAt = new Date(runtime.clock.now().getTime() + (RETRY_MS[row.attempts - 1] ?? 0))
-    await speechLeases.postpone(runtime.db, row, dueAt)
+    const afterMs = RETRY_MS[row.attempts - 1] ?? 0
+    if (await isTakenAgain(runtime, speechLeases, row, { isFinal: error.isFinal, afterMs })) return
+    await fail(ctx, row, error)
   }
 }
 

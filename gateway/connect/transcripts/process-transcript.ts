@@ -5,6 +5,7 @@ import { listCost } from '../../developer/usage/price-list.ts'
 import { innermost } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { beginFile, finishFile } from '../../files/doomed-files.ts'
+import { isStorageFull } from '../../files/files.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { increment } from '../../metering/increment.ts'
@@ -12,6 +13,7 @@ import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { TranscriptionError } from '../../partners/transcription/transcription-engine.ts'
 import { DAY_MS } from '../../time/clock.ts'
 import { releaseCaptures } from '../captures/sweep-captures.ts'
+import { isTakenAgain, MOST_ATTEMPTS } from '../lease.ts'
 import type { NoTranscript } from '../transcript.schema.ts'
 import { hearRoom, type Transcribed } from './hear-room.ts'
 import { toReadyTranscript } from './to-transcript.ts'
@@ -24,10 +26,8 @@ import {
 } from './transcripts.store.ts'
 import { textOf } from './written-transcript.ts'
 
-const MOST_ATTEMPTS = 3
 const RETRY_MS = 10_000
 const KEPT_MS = 30 * DAY_MS
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Ends a claimed transcript: with its file, or with the reason why there is none. It may stay for another attempt. */
 export async function processTranscript(runtime: Runtime, row: TranscriptRow): Promise<void> {
@@ -38,27 +38,18 @@ export async function processTranscript(runtime: Runtime, row: TranscriptRow): P
     await transcribe(ctx, room, row)
     await releaseCaptures(runtime, [row.room_id])
   } catch (error) {
-    // The process stops: another one takes the transcript at once, and the attempt doesn't count.
-    if (runtime.stopping.aborted) {
-      return transcriptLeases.postpone(runtime.db, row, runtime.clock.now(), row.attempts - 1)
+    if (!runtime.stopping.aborted) {
+      const { message } = innermost(error)
+      runtime.log.warn({ error: message, transcript_id: row.transcript_id }, 'could not write a transcript')
     }
-    const { message } = innermost(error)
-    runtime.log.warn({ error: message, transcript_id: row.transcript_id }, 'could not write a transcript')
     const isFinal = error instanceof TranscriptionError && error.isFinal
-    if (!isFinal && row.attempts < MOST_ATTEMPTS) {
-      return transcriptLeases.postpone(runtime.db, row, new Date(runtime.clock.now().getTime() + RETRY_MS))
-    }
-    await fail(
-      ctx,
-      row,
-      NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '') ? 'storage_full' : 'processing_failed',
-    )
+    if (await isTakenAgain(runtime, transcriptLeases, row, { isFinal, afterMs: RETRY_MS })) return
+    await fail(ctx, row, isStorageFull(error) ? 'storage_full' : 'processing_failed')
     await releaseCaptures(runtime, [row.room_id])
   }
 }
 
 async function transcribe(ctx: Ctx, room: TranscribedRoom, row: TranscriptRow): Promise<void> {
-  // It took its process with it each time.
   if (row.attempts > MOST_ATTEMPTS) return fail(ctx, row, 'processing_failed')
   const { files } = ctx.runtime
   const [clips, draft] = [await files.draft(), await files.draft()]

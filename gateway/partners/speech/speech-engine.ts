@@ -1,3 +1,4 @@
+import { isStorageFull } from '../../files/files.ts'
 import type { Voice } from './voices.schema.ts'
 
 export interface SpeechOrder {
@@ -43,11 +44,8 @@ export class SpeechError extends Error {
   }
 }
 
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
-
 /** The same error, but `storage_full` if a file didn't fit on the disk. */
 export function orStorageFull(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  if (!code || !NO_SPACE.has(code)) return error
+  if (!isStorageFull(error)) return error
   return new SpeechError('storage_full', 'There is no space left to store audio.', { isFinal: true, cause: error })
 }
