@@ -13,6 +13,8 @@ export interface Step {
 export interface Counts {
   passed: number
   failed: number
+  /** The names of the failed tests, as far as the report tells them. */
+  failures?: string[]
 }
 
 const shownLines = 120
