@@ -1,10 +1,17 @@
 import { Checkbox } from '#components/ui/choice.tsx'
+import { SelectField } from '#components/ui/draft-field.tsx'
+import { languageName, languages } from '#console/_business/business-options.ts'
 import type { DraftForm } from '#lib/api/use-draft.ts'
 import type { RoomDraft } from './room-draft.ts'
 
+const spokenLanguages = [
+  { value: '', label: 'Detect it' },
+  ...languages.map((code) => ({ value: code, label: languageName(code) })),
+]
+
 /** Whether the room is recorded and transcribed. A recorded room is transcribed too, unless that is unchecked. */
 export function KeptOfRoom({ form }: { form: DraftForm<RoomDraft> }) {
-  const { record, transcribe } = form.draft
+  const { record, transcribe, language } = form.draft
   return (
     <>
       <Checkbox
@@ -19,6 +26,14 @@ export function KeptOfRoom({ form }: { form: DraftForm<RoomDraft> }) {
         checked={transcribe}
         onChange={({ target: { checked } }) => form.set({ transcribe: checked })}
       />
+      {transcribe && (
+        <SelectField
+          form={{ ...form, draft: { language } }}
+          name="language"
+          label="Language spoken"
+          options={spokenLanguages}
+        />
+      )}
     </>
   )
 }

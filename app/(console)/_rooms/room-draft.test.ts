@@ -17,6 +17,12 @@ test('sends numbers, and metadata only if there is some', () => {
   })
 })
 
+test('names the language only of a transcribed room', () => {
+  const language = (transcribe: boolean, language: string) =>
+    toCreateRoom({ ...firstRoom, name: 'Review', transcribe, language }).language
+  expect([language(true, 'fr'), language(true, ''), language(false, 'fr')]).toEqual(['fr', undefined, undefined])
+})
+
 test('records and transcribes only if that was chosen', () => {
   expect(toCreateRoom(draft)).not.toHaveProperty('record')
   const chosen = (record: boolean, transcribe: boolean) => {

@@ -10,6 +10,8 @@ export type RoomDraft = {
   quality: string
   record: boolean
   transcribe: boolean
+  /** Empty to detect it. */
+  language: string
   /** One `name=value` on each line. */
   metadata: string
 }
@@ -22,6 +24,7 @@ export const firstRoom: RoomDraft = {
   quality: 'hd',
   record: false,
   transcribe: false,
+  language: '',
   metadata: '',
 }
 
@@ -53,6 +56,7 @@ export function toCreateRoom(draft: RoomDraft): CreateRoom {
     ...(draft.record && { record: true }),
     // By default, a room is transcribed if it is recorded.
     ...(draft.transcribe !== draft.record && { transcribe: draft.transcribe }),
+    ...(draft.transcribe && draft.language && { language: draft.language }),
     ...(pairs.length > 0 && { metadata: Object.fromEntries(pairs.map(({ name, value }) => [name, value])) }),
   }
 }
