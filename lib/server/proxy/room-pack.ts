@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
-import { Problem } from '../auth/problem.ts'
+import { makeZip, predictLength } from 'client-zip'
 import { forward } from './forward.ts'
-import { MOST_ZIP_BYTES, writeZip, type ZipEntry, zipSize } from './zip.ts'
 
 type Room = { workspace: string; environment: string; roomId: string }
 
@@ -18,40 +16,33 @@ const OF_THE_ARCHIVE = ['accept', 'accept-encoding', 'if-match', 'if-none-match'
 export async function sendRoomPack(request: Request, { roomId, ...place }: Room): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const name of OF_THE_ARCHIVE) headers.delete(name)
-  const entries: ZipEntry[] = []
+  const files: ZippedFile[] = []
   for (const { made, query, extension } of FILES) {
     const asked = new Request(`${new URL(request.url).origin}/${query}`, { headers, signal: request.signal })
     const response = await forward(asked, { ...place, path: ['v1', 'connect', 'rooms', roomId, made] })
     if (!response.ok || !response.body) return response
-    entries.push(await entryOf(response, `${roomId}.${extension}`))
+    files.push(await fileOf(response, `${roomId}.${extension}`))
   }
-  const size = zipSize(entries)
-  if (size > MOST_ZIP_BYTES) {
-    throw new Problem(413, 'payload_too_large', 'The recording is larger than 4 GB. Download its files one by one.')
-  }
-  return new Response(Readable.toWeb(Readable.from(writeZip(entries))) as ReadableStream<Uint8Array>, {
+  return new Response(makeZip(files), {
     headers: {
       'content-type': 'application/zip',
-      'content-length': String(size),
+      'content-length': String(predictLength(files)),
       'content-disposition': `attachment; filename="${roomId}.zip"`,
       'cache-control': 'private, no-store',
     },
   })
 }
 
+interface ZippedFile {
+  name: string
+  size: number
+  input: ReadableStream<Uint8Array>
+}
+
 /** A file of unknown length is small: it is a text that was written for this request. */
-async function entryOf(response: Response, name: string): Promise<ZipEntry> {
+async function fileOf(response: Response, name: string): Promise<ZippedFile> {
   const length = response.headers.get('content-length')
-  if (length !== null && response.body) {
-    const { body } = response
-    return { name, size: Number(length), read: () => body }
-  }
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  return {
-    name,
-    size: bytes.length,
-    async *read() {
-      yield bytes
-    },
-  }
+  if (length !== null && response.body) return { name, size: Number(length), input: response.body }
+  const text = await response.blob()
+  return { name, size: text.size, input: text.stream() }
 }
