@@ -1,22 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
+import { mergeTests } from '@playwright/test'
 import { test as base } from './console-fixtures.ts'
+import { test as withCamera } from './fake-camera.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 
-/** A browser with a camera and a microphone that pretend. */
-const test = base.extend<object, object>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = mergeTests(base, withCamera)
 
 test('a room is embedded, joined with a camera, and shows its events, its recording and who said what', async ({
   page,
   workspace,
 }) => {
+  test.slow()
   await page.goto(workspace.path('sandbox/demos'))
   await page.getByRole('navigation', { name: 'Demos' }).getByRole('link', { name: 'Room' }).click()
   await expect(page.getByText('The room appears here')).toBeVisible()
@@ -47,10 +41,12 @@ test('a room is embedded, joined with a camera, and shows its events, its record
   await page.getByRole('dialog', { name: 'End Product tour?' }).getByRole('button', { name: 'End room' }).click()
   await expect(page.getByText('This room has ended')).toBeVisible()
   await expect(events.getByRole('listitem').filter({ hasText: 'room.ended' })).toBeVisible()
-  await expect(events.getByRole('listitem').filter({ hasText: 'recording.ready' })).toBeVisible()
+  // Composing the picture takes as long as two cores need beside the browsers.
+  const made = { timeout: 90_000 }
+  await expect(events.getByRole('listitem').filter({ hasText: 'recording.ready' })).toBeVisible(made)
   const video = page.getByRole('region', { name: 'Recording Ready' }).locator('video')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(100)
-  await expect(events.getByRole('listitem').filter({ hasText: 'transcript.ready' })).toBeVisible()
+  await expect(events.getByRole('listitem').filter({ hasText: 'transcript.ready' })).toBeVisible(made)
   const transcript = page.getByRole('region', { name: 'Transcript Ready Draft quality' })
   await transcript.getByRole('button', { name: 'Ada good morning' }).first().click()
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.played.length)).toBeGreaterThan(0)

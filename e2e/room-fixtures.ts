@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
-import { findBrowser } from '#scripts/browser.ts'
+import { type BrowserContextOptions, mergeTests, type Page } from '@playwright/test'
+import { test as withCamera } from './fake-camera.ts'
 import { test as base, expect } from './pay-fixtures.ts'
 
 type Room = { room_id: string; join_url: string; sdk_token: string }
@@ -13,9 +13,7 @@ type Fixtures = {
   host(room: Room): Promise<Page>
 }
 
-const executablePath = findBrowser()
-
-export const test = base.extend<Fixtures>({
+export const test = mergeTests(base, withCamera).extend<Fixtures>({
   createRoom: async ({ merchant }, use) => {
     await use(async (body = {}) => {
       const room: unknown = await merchant.send('POST', '/v1/connect/rooms', { name: 'Weekly review', ...body })
@@ -48,17 +46,6 @@ export const test = base.extend<Fixtures>({
 
   host: async ({ visit }, use) => {
     await use(async (room) => join(await visit(hostUrl(room))))
-  },
-})
-
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
   },
 })
 

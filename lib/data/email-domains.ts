@@ -25,6 +25,6 @@ export function useVerifyEmailDomain(place: Place, domainId: string) {
 }
 
 export function useDeleteEmailDomain(place: Place, domainId: string) {
-  const onSuccess = useRefresh(emailDomains.root(place))
+  const onSuccess = useRefresh(emailDomains.lists(place))
   return useWrite(place, (pillar) => pillar.email.deleteDomain(domainId), { onSuccess })
 }

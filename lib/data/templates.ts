@@ -24,6 +24,6 @@ export function useCreateTemplate(place: Place) {
 }
 
 export function useDeleteTemplate(place: Place, templateId: string) {
-  const onSuccess = useRefresh(templates.root(place))
+  const onSuccess = useRefresh(templates.lists(place))
   return useWrite(place, (pillar) => pillar.whatsapp.deleteTemplate(templateId), { onSuccess })
 }
