@@ -21,7 +21,9 @@ export const test = mergeTests(base, withCamera).extend<Fixtures>({
     })
   },
 
-  visit: async ({ browser, expectedErrors }, use) => {
+  visit: async ({ browser, expectedErrors }, use, testInfo) => {
+    // Each page encodes and decodes pictures, on the cores that also serve them.
+    testInfo.slow()
     const errors: string[] = []
     await use(async (url, options = {}) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
@@ -58,7 +60,7 @@ export function hostUrl({ join_url, sdk_token }: Room): string {
 
 async function join(page: Page): Promise<Page> {
   await page.getByRole('button', { name: 'Join room' }).click()
-  await expect(page.getByRole('button', { name: 'Leave room' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave room' })).toBeVisible({ timeout: 60_000 })
   return page
 }
 
@@ -85,7 +87,7 @@ export async function expectMedia(page: Page, expected: { seen: number; heard: n
     before = frames
     return { seen, heard: reports.filter(({ kind, amount }) => kind === 'audio' && amount > 0).length }
   }
-  await expect.poll(moving, { timeout: 30_000, intervals: [500] }).toEqual(expected)
+  await expect.poll(moving, { timeout: 90_000, intervals: [500] }).toEqual(expected)
 }
 
 async function measure() {
