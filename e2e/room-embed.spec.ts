@@ -1,6 +1,9 @@
 import { expectAccessible } from './pay-fixtures.ts'
 import { expect, expectMedia, hostUrl, test } from './room-fixtures.ts'
 
+// One after the other: the pages of one room fill two cores.
+test.describe.configure({ mode: 'default' })
+
 test('a shop’s page embeds a room and hears that someone joined, left and ended it', async ({
   createRoom,
   enter,
