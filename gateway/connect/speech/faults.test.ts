@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
+import { removeDoomedFiles } from '../../files/doomed-files.ts'
 import { createEspeakEngine } from '../../partners/speech/espeak-engine.ts'
 import type { SpeechEngine } from '../../partners/speech/speech-engine.ts'
 import { runSpeech, speechIdle } from './run-speech.ts'
@@ -174,4 +175,25 @@ test('a job whose process died is done once, when that process’s claim ends', 
   expect(await get(id, own.sandbox)).toMatchObject({ state: 'ready' })
   const events = await api.query(`SELECT FROM events WHERE type = 'tts.ready' AND account_id = $1`, [own.accountId])
   expect(events).toHaveLength(1)
+})
+
+test('a process that lost its claim leaves the audio of the process that was faster', async () => {
+  const released = Promise.withResolvers<void>()
+  const held: SpeechEngine = { ...engine, speak: (spoken) => released.promise.then(() => engine.speak(spoken)) }
+  api.runtime.partners.speech.sandbox = held
+  const id = await begin()
+  api.runtime.partners.speech.sandbox = engine
+  const other = api.sibling()
+  const state = async () => {
+    api.clock.advance(11)
+    await runSpeech(other.runtime)
+    await speechIdle(other.runtime)
+    return (await get(id)).state
+  }
+  await expect.poll(state).toBe('ready')
+  released.resolve()
+  await speechIdle(api.runtime)
+  api.clock.advance(60 * 60 + 1)
+  await removeDoomedFiles(api.runtime)
+  expect((await account.sandbox.get(`${TTS}/${id}/audio`)).status).toBe(200)
 })

@@ -86,6 +86,8 @@ async function settle(
 ): Promise<void> {
   const tx = await ctx.unit.open()
   const row = await transcriptRows.findLocked(tx, transcript_id)
+  // The other process has the same file, which this one began again.
+  if (row?.state === 'ready') await finishFile(tx, path)
   if (row?.state !== 'processing') return
   const now = ctx.clock.now()
   const minutes = Math.ceil(facts.duration_seconds / 60)
