@@ -27,6 +27,12 @@ describe('a list', () => {
     expect(unreadable[0]?.reason).toBe('The total is missing or unreadable.')
   })
 
+  test('leaves out a negative count of lines, which no list of invoices can hold', () => {
+    const good = { numero_facture: 'A', date_facture: '2026-01-31', montant_total: 12.34 }
+    const { summaries } = parseSummaries(JSON.stringify([{ ...good, nb_lignes: -1 }]))
+    expect(summaries).toMatchObject([{ number: 'A', lineCount: null }])
+  })
+
   test.each(['{}', '"x"', 'null', '<html>', '[{'])('a body of %s is a fault of the wholesaler', (body) => {
     expect(() => parseSummaries(body)).toThrow('not the expected JSON')
   })
@@ -69,6 +75,11 @@ describe('a detail', () => {
     ['a negative quantity', { qte: -1 }, 'only a credit note may have a negative quantity'],
     ['a negative price', { prix_unitaire: -1 }, 'the price is missing or negative'],
     ['no number', { numero_ligne: 0 }, 'the number must be 1 or more'],
+    [
+      'more money than is counted exactly',
+      { qte: 1e6, prix_unitaire: 1e10, montant_ligne: null },
+      'the total is too large',
+    ],
   ])('with %s is blocked', (_, line, reason) => {
     expect(reasonsOf([line]).join(' ')).toContain(reason)
   })
@@ -76,6 +87,10 @@ describe('a detail', () => {
   test('without lines, or with one number twice, is blocked', () => {
     expect(reasonsOf([])).toEqual(['The invoice has no lines.'])
     expect(reasonsOf([{ numero_ligne: 1 }, { numero_ligne: 1 }])).toEqual(['Two lines have the same number.'])
+  })
+
+  test('keeps a barcode within the length that an index takes', () => {
+    expect(detail([{ code_barre: '0123456789'.repeat(2_000) }]).lines[0]?.barcode).toHaveLength(64)
   })
 
   test('of another number than requested is not taken for it', () => {

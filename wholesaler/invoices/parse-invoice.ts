@@ -9,6 +9,7 @@ import { BlockedInvoice, type InvoiceDetail, type InvoiceLine, type InvoiceSumma
 const MOST_UNITS = 1_000_000
 const MOST_LINES = 2_000
 const MOST_NAME = 255
+const MOST_BARCODE = 64
 const LINE_TOLERANCE = 100
 
 interface Unreadable {
@@ -73,10 +74,15 @@ function readSummary(fields: Fields, reasons: string[]): InvoiceSummary {
     net: signed(fields.amount('montant_ht')),
     vat: signed(fields.amount('montant_tva')),
     total: signed(total) ?? 0,
-    lineCount: fields.integer('nb_lignes'),
+    lineCount: countOf(fields.integer('nb_lignes')),
     wholesalerState: fields.text('statut'),
     changedAt: fields.moment('date_maj'),
   }
+}
+
+/** A negative count is a mistake, and only shown. */
+function countOf(number: number | null): number | null {
+  return number !== null && number >= 0 ? number : null
 }
 
 /** Without a type, a negative total can only be a credit note. */
@@ -117,11 +123,12 @@ function readLine(fields: Fields, type: InvoiceSummary['type'], reasons: string[
   if (unitPrice === null || unitPrice < 0) fault('the price is missing or negative.')
   const quantity = isReturn ? -Math.abs(given ?? 1) : (given ?? 1)
   const total = toSign(fields.amount('montant_ligne'), type) ?? quantity * (unitPrice ?? 0)
+  if (!Number.isSafeInteger(total)) fault('the total is too large.')
   const isOff = Math.abs(total - quantity * (unitPrice ?? 0)) > LINE_TOLERANCE + ROUNDING
   return {
     lineNumber,
     reference: reference ?? '',
-    barcode: fields.text('code_barre'),
+    barcode: shortened(fields.text('code_barre') ?? '', MOST_BARCODE) || null,
     name: shortened(fields.text('designation') ?? '', MOST_NAME) || null,
     quantity,
     freeQuantity,

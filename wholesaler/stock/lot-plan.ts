@@ -1,3 +1,5 @@
+import { shortened } from '../records/plain-text.ts'
+
 export interface Lot {
   lot: string
   expiresOn: string | null
@@ -22,7 +24,8 @@ const MOST_CHARACTERS = 40
 
 /** Upper case with single spaces; `-` and `/` stay, because they distinguish lots. */
 export function normaliseLot(text: string | null): string | null {
-  return text?.trim().replaceAll(/\s+/g, ' ').toUpperCase().slice(0, MOST_CHARACTERS).trimEnd() || null
+  const upper = text?.trim().replaceAll(/\s+/g, ' ').toUpperCase() ?? ''
+  return shortened(upper, MOST_CHARACTERS).trimEnd() || null
 }
 
 /**

@@ -10,6 +10,8 @@ describe('the name of a lot', () => {
     expect(normaliseLot('  ab  12-3/x ')).toBe('AB 12-3/X')
     expect(normaliseLot('   ')).toBeNull()
     expect(normaliseLot(null)).toBeNull()
+    // The database takes no half of a character.
+    expect(normaliseLot(`${'X'.repeat(39)}😀`)).toBe('X'.repeat(39))
   })
 
   test('normalising twice changes nothing', () => {
