@@ -105,3 +105,15 @@ test('lists payments newest first', async () => {
   const found = await all((cursor) => browsePayments(store, account, { cursor, limit: 1 }))
   expect(found.map(({ amount }) => amount)).toEqual([30_000, 20_000, 10_000])
 })
+
+test('counts more units than an integer of the database holds', async () => {
+  const { store, clock } = pharmacy
+  const { account_id } = await currentAccount(store)
+  await pharmacy.rows(
+    `WITH added AS (INSERT INTO products (account_id, created_run_id, reference, name, unit_price, currency, is_barcode_valid)
+       SELECT $1, 1, 'MANY-' || nth, 'Many', 0, 'EUR', false FROM generate_series(1, 2) AS nth RETURNING product_id)
+     INSERT INTO stock_levels (product_id, units) SELECT product_id, 2000000000 FROM added`,
+    [account_id],
+  )
+  expect((await readOverview(store, clock.now()))?.counts.stock_units).toBeGreaterThan(4_000_000_000 - 1)
+})

@@ -22,7 +22,7 @@ export async function readOverview(store: Store, now: Date) {
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND state = 'to_import') AS to_import,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND state = 'to_check') AS to_check,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND conflict IS NOT NULL) AS conflicts,
-    (SELECT coalesce(sum(units), 0)::int FROM stock_levels JOIN products USING (product_id)
+    (SELECT coalesce(sum(units), 0)::float8 FROM stock_levels JOIN products USING (product_id)
       WHERE account_id = ${id}) AS stock_units,
     (SELECT count(*)::int FROM lots JOIN products USING (product_id)
       WHERE account_id = ${id} AND units > 0 AND expires_on < ${laterFrom(dayOf(now))}::date) AS expiring_lots`)

@@ -23,7 +23,7 @@ export async function readStatus(db: Db, account: Account | undefined) {
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`SELECT
     (SELECT count(*)::int FROM products WHERE account_id = ${accountId}) AS products,
     (SELECT count(*)::int FROM products WHERE account_id = ${accountId} AND is_active) AS active_products,
-    (SELECT coalesce(sum(units), 0)::int FROM stock_levels JOIN products USING (product_id)
+    (SELECT coalesce(sum(units), 0)::float8 FROM stock_levels JOIN products USING (product_id)
       WHERE account_id = ${accountId}) AS stock_units,
     (SELECT count(*)::int FROM lots JOIN products USING (product_id) WHERE account_id = ${accountId} AND units > 0) AS lots,
     (SELECT count(*)::int FROM purchases WHERE account_id = ${accountId}) AS purchases,
