@@ -45,7 +45,9 @@ test('pages through invoices without a gap or a repeat', async () => {
   expect(narrowed.data.map(({ number }) => number)).toEqual([first?.number])
 })
 
-test.each(['x', '', 'W10', Buffer.from('["2026-99-99x",1]').toString('base64url')])(
+const cursorOf = (day: string) => Buffer.from(JSON.stringify([day, 1])).toString('base64url')
+
+test.each(['x', '', 'W10', ...['2026-99-99x', '2026-02-30', '0000-01-01'].map(cursorOf)])(
   'rejects the cursor %j of no list',
   async (cursor) => {
     const { store } = pharmacy

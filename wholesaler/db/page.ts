@@ -1,3 +1,5 @@
+import { isDay } from '../days.ts'
+
 export interface Page<Row> {
   data: Row[]
   next_cursor: string | null
@@ -22,7 +24,7 @@ function writeCursor(key: readonly [string, number]): string {
 /** The last day and ID of the page before. Throws `InvalidCursor`. */
 export function readCursor(cursor: string): [day: string, id: number] {
   const [day, id] = parsed(cursor)
-  if (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && isId(id)) return [day, id]
+  if (typeof day === 'string' && isDay(day) && isId(id)) return [day, id]
   throw new InvalidCursor('The cursor is not one of this list.')
 }
 

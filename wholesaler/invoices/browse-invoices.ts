@@ -4,6 +4,7 @@ import type { Session } from '../accounts/session.ts'
 import { type Page, pageOf, readCursor } from '../db/page.ts'
 import { invoiceLines, invoices } from '../db/schema/index.ts'
 import type { Store } from '../db/store.ts'
+import { plainText } from '../records/plain-text.ts'
 import type { InvoiceDetail } from './invoice-detail.ts'
 import { type InvoiceRow, isBooked } from './invoices.store.ts'
 import { parseDetail } from './parse-invoice.ts'
@@ -38,7 +39,8 @@ export type ListedInvoice = Awaited<ReturnType<typeof browseInvoices>>['data'][n
 
 /** The known invoices, newest first. Throws `InvalidCursor`. */
 export async function browseInvoices({ db }: Store, { account_id }: Account, filters: InvoiceFilters) {
-  const { state, type, hasConflict, number, cursor, limit } = filters
+  const { state, type, hasConflict, cursor, limit } = filters
+  const number = plainText(filters.number ?? '')
   const wanted: (SQL | undefined)[] = [
     eq(invoices.account_id, account_id),
     state && eq(invoices.state, state),

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/accounts.store.ts'
 import type { Store } from '../db/store.ts'
+import { plainText } from '../records/plain-text.ts'
 import { addPayment, deletePayment, listEntries, owedBefore, type StatementEntry } from './owed.store.ts'
 
 export interface Statement {
@@ -48,7 +49,8 @@ export async function recordPayment(
   now: Date,
 ): Promise<number> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('the amount must be a positive integer')
-  return addPayment(store.db, { account_id, currency, paid_on: paidOn, amount, note: note || null, created_at: now })
+  const payment = { account_id, currency, paid_on: paidOn, amount, note: plainText(note ?? ''), created_at: now }
+  return addPayment(store.db, payment)
 }
 
 /** Takes back a payment that was recorded by mistake. False if there is none. */

@@ -8,6 +8,7 @@ import { POST as testAccount } from './[workspace]/account/test/route.ts'
 import { GET as listInvoices } from './[workspace]/invoices/route.ts'
 import { DELETE as removePayment } from './[workspace]/payments/[paymentId]/route.ts'
 import { POST as addPayment, GET as listPayments } from './[workspace]/payments/route.ts'
+import { GET as getStatement } from './[workspace]/statement/route.ts'
 import { GET as getWork, POST as startWork, DELETE as stopWork } from './[workspace]/work/route.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
@@ -87,6 +88,23 @@ test('records a payment once it is valid, and removes it', async () => {
   const params = { ...own, paymentId: String(payment_id) }
   expect((await send(removePayment, params, { method: 'DELETE' })).status).toBe(204)
   expect((await send(removePayment, params, { method: 'DELETE' })).status).toBe(404)
+})
+
+test('rejects what no column can hold, and leaves characters out that no text can', async () => {
+  const cursor = Buffer.from('["2026-02-30",1]').toString('base64url')
+  const early = { since: '0000-01-01', until: '2026-01-01' }
+  for (const [route, query] of [
+    [listInvoices, `?cursor=${cursor}`],
+    [listPayments, `?cursor=${cursor}`],
+    [getStatement, `?${new URLSearchParams(early)}`],
+  ] as const)
+    expect((await send(route, own, { ...get, query })).status).toBe(400)
+  expect((await send(listInvoices, own, { ...get, query: '?number=%00' })).status).toBe(200)
+  expect((await send(addPayment, own, { body: { paid_on: '0000-01-01', amount: 1 } })).status).toBe(400)
+  const body = { paid_on: '2026-11-27', amount: 1, note: 'a\0b' }
+  const { payment_id } = await (await send(addPayment, own, { body })).json()
+  const { data } = await (await send(listPayments, own, get)).json()
+  expect(data).toMatchObject([{ payment_id, note: 'ab' }])
 })
 
 test('runs one task at a time, which outlives its request, and stops it', async () => {

@@ -58,6 +58,7 @@ export function pharmacyRoute<Params extends { workspace: string }>(act: Wholesa
 }
 
 const MOST_ROWS = 100
+const FIRST_DAY = '1900-01-01'
 
 /** The query of a list: its filters, a cursor and a limit. Throws a 400 for others. */
 export function readQuery<Shape extends z.ZodRawShape>(request: Request, filters: Shape) {
@@ -71,6 +72,11 @@ export function readQuery<Shape extends z.ZodRawShape>(request: Request, filters
   const [issue] = parsed.error.issues
   throw new Problem(400, 'validation_failed', `The parameter ${issue?.path.join('.')} is not valid.`)
 }
+
+/** A day that the database stores. */
+export const day = z.iso
+  .date('Enter a day, such as 2026-11-27.')
+  .refine((text) => text >= FIRST_DAY, `Enter a day from ${FIRST_DAY} on.`)
 
 export function readId(text: string): number {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
