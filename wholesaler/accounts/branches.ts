@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { unreadableBody } from '../client/wholesaler-error.ts'
+import { plainText, shortened } from '../records/plain-text.ts'
 import { parseJson } from '../records/read-json.ts'
 
 export interface Branch {
@@ -10,10 +11,12 @@ export interface Branch {
   isDefault: boolean
 }
 
+const MOST_TEXT = 255
+
 const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
-  .transform((value) => value?.trim() || null)
+  .transform((value) => shortened(plainText(value ?? '') ?? '', MOST_TEXT) || null)
 
 const record = z.object({
   id_grossiste: text,

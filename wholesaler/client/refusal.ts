@@ -1,10 +1,16 @@
+import { plainText, shortened } from '../records/plain-text.ts'
 import { type Exchanged, headerOf } from './exchange.ts'
 import { excerptOf, WholesalerError } from './wholesaler-error.ts'
 
+const MOST_SAID = 300
+
+/** Hides the credentials in a text of the wholesaler. */
+export type Mask = (text: string) => string
+
 /** The error of a response that is not 200. The status alone decides on the condition. */
-export function refusalOf({ status, headers, body }: Exchanged, nowMs: number): WholesalerError {
-  const { code, message } = readProblem(body)
-  const details = { status, ...(code && { code }), excerpt: excerptOf(body) }
+export function refusalOf({ status, headers, body }: Exchanged, nowMs: number, mask: Mask): WholesalerError {
+  const { code, message } = readProblem(body, mask)
+  const details = { status, ...(code && { code }), excerpt: excerptOf(mask(body)) }
   const said = message ? ` It says: ${message}` : ''
   const fail = (...[condition, text]: ConstructorParameters<typeof WholesalerError>) =>
     new WholesalerError(condition, `${text}${said}`, details)
@@ -26,12 +32,20 @@ export function refusalOf({ status, headers, body }: Exchanged, nowMs: number): 
   return fail('unreachable', `The wholesaler sent the unexpected status ${status}.`)
 }
 
-function readProblem(body: string): { code?: string; message?: string } {
+function readProblem(body: string, mask: Mask): { code: string | null; message: string | null } {
+  const parsed = parsedOf(body)
+  const read = (value: unknown) => {
+    // Escapes of JSON would hide the credentials from the mask, and control characters break terminals and texts of Postgres.
+    const text = typeof value === 'string' ? plainText(mask(value)) : null
+    return text && shortened(text, MOST_SAID)
+  }
+  return { code: read(parsed.code), message: read(parsed.message) }
+}
+
+function parsedOf(body: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(body)
-    if (!parsed || typeof parsed !== 'object') return {}
-    const { code, message } = parsed as Record<string, unknown>
-    return { ...(typeof code === 'string' && { code }), ...(typeof message === 'string' && { message }) }
+    return parsed && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {}
   } catch {
     // A proxy's page has neither.
     return {}

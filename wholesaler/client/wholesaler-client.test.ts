@@ -149,6 +149,16 @@ test('a response that repeats the credentials is masked in the error', async () 
   expect(error.message).toContain('bad *** of ***')
 })
 
+test('a secret is masked however JSON writes it, and nothing of the wholesaler controls a terminal', async () => {
+  const password = 'a"b\\c/é'
+  const said = '\\u001b[2J\\u0000 bad a\\"b\\\\c\\/\\u00e9'
+  const url = await serve((_, response) => response.writeHead(401).end(`{"code":"X","message":"${said}"}`))
+  const error = await failureOf(clientOf(url, { credentials: { ...credentials, password } }).listBranches())
+  expect(error.message).toBe('The wholesaler refused the credentials. It says: [2J bad ***')
+  const long = await serve((_, response) => response.writeHead(400).end(JSON.stringify({ message: 'x'.repeat(9_000) })))
+  expect((await failureOf(clientOf(long).listBranches())).message.length).toBeLessThan(400)
+})
+
 test('is unreachable if nothing listens, the response stalls or a body stops halfway', async () => {
   const refused = createTcpServer().listen(0, '127.0.0.1')
   await once(refused, 'listening')

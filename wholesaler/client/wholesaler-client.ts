@@ -1,7 +1,7 @@
 import { Agent } from 'undici'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Exchanged, exchange, headerOf } from './exchange.ts'
-import { refusalOf } from './refusal.ts'
+import { type Mask, refusalOf } from './refusal.ts'
 import { safeWholesalerUrl } from './safe-url.ts'
 import { excerptOf, unreadableBody, WholesalerError } from './wholesaler-error.ts'
 
@@ -74,7 +74,7 @@ export function createWholesalerClient(options: WholesalerClientOptions): Wholes
       signal?.throwIfAborted()
       throw networkFault(cause, limit.aborted)
     })
-    if (response.status !== 200) throw refusalOf({ ...response, body: mask(response.body) }, clock.now().getTime())
+    if (response.status !== 200) throw refusalOf(response, clock.now().getTime(), mask)
     // A page of a proxy or a firewall, which often comes with status 200.
     if (!/^\s*[[{]/.test(response.body)) throw unreadableBody(excerptOf(mask(response.body)))
     return response
@@ -136,6 +136,6 @@ function networkFault(cause: unknown, isTimeout: boolean): WholesalerError {
 }
 
 /** A server may repeat the headers it received in its error pages. */
-function maskOf({ apiKey, username, password }: WholesalerCredentials): (text: string) => string {
+function maskOf({ apiKey, username, password }: WholesalerCredentials): Mask {
   return (text) => [password, apiKey, username].reduce((masked, one) => masked.replaceAll(one || '\0', '***'), text)
 }
