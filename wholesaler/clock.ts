@@ -1,5 +1,8 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 
+/** Node waits a millisecond if it is to wait longer. */
+const MOST_MS = 2 ** 31 - 1
+
 export interface Clock {
   now(): Date
   /** Rejects if the signal aborts meanwhile. */
@@ -9,5 +12,5 @@ export interface Clock {
 /** The only place of this codebase that reads the wall clock. */
 export const systemClock: Clock = {
   now: () => new Date(),
-  sleep: (ms, signal) => sleepFor(ms, undefined, signal && { signal }),
+  sleep: (ms, signal) => sleepFor(Math.min(ms, MOST_MS), undefined, signal && { signal }),
 }

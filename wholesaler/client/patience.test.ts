@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Clock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { createPatience, type Wait } from './patience.ts'
 import { WholesalerError } from './wholesaler-error.ts'
 
@@ -34,6 +35,17 @@ test('waits five minutes after a 429, or longer if the wholesaler says so', asyn
   const { minutes, patient } = rig()
   expect(await patient(failing(quota(), quota(60), quota(900)))).toBe('page')
   expect(minutes).toEqual([5, 5, 15])
+})
+
+test('a wait that is longer than a timer of Node goes on until it is stopped', async () => {
+  const stop = new AbortController()
+  const waiting = systemClock.sleep(999_999_999_000, stop.signal).then(
+    () => 'ended',
+    () => 'stopped',
+  )
+  expect(await Promise.race([waiting, sleep(50, 'waits')])).toBe('waits')
+  stop.abort()
+  expect(await waiting).toBe('stopped')
 })
 
 test('gives up after six waits in a row for the quota', async () => {
