@@ -9,6 +9,7 @@ export { runCli } from './cli.ts'
 export { WholesalerError } from './client/wholesaler-error.ts'
 export { systemClock } from './clock.ts'
 export { InvalidCursor } from './db/page.ts'
+export { reasonOf } from './db/reason-of.ts'
 export { openStore, type Store } from './db/store.ts'
 export {
   browseInvoices,

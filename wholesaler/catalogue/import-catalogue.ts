@@ -3,6 +3,7 @@ import type { Account } from '../accounts/accounts.store.ts'
 import { createPatience, type Wait } from '../client/patience.ts'
 import type { WholesalerClient } from '../client/wholesaler-client.ts'
 import type { Clock } from '../clock.ts'
+import { reasonOf } from '../db/reason-of.ts'
 import type { Store } from '../db/store.ts'
 import { withCatalogueLock } from './catalogue-lock.ts'
 import { CatalogueTooLong, crawlPages, type GetPage, MOST_CONCURRENCY } from './crawl.ts'
@@ -55,7 +56,7 @@ export async function importCatalogue(parts: ImportParts, wanted: Wanted): Promi
       const isFinal = error instanceof UnusableCatalogue || error instanceof CatalogueTooLong
       await updateRun(client, run.run_id, {
         state: isFinal ? 'failed' : 'interrupted',
-        failure: parts.signal.aborted ? 'It was stopped.' : String(error instanceof Error ? error.message : error),
+        failure: parts.signal.aborted ? 'It was stopped.' : reasonOf(error),
         finished_at: clock.now(),
       }).catch(() => {
         // The database is what failed; a run without an end counts as interrupted.

@@ -2,6 +2,7 @@ import { UnknownBranch } from '../accounts/connect.ts'
 import { NotConnected } from '../accounts/session.ts'
 import { NotUndoable } from '../catalogue/undo-run.ts'
 import { WholesalerError } from '../client/wholesaler-error.ts'
+import { reasonOf } from '../db/reason-of.ts'
 import { UsageError } from './command.ts'
 
 export const DONE = 0
@@ -19,7 +20,7 @@ interface Failure {
 
 /** Interrupted runs keep what they have done; the same command continues them. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = reasonOf(error)
   if (signal.aborted)
     return { exitCode: INTERRUPTED, error: 'interrupted', message: 'Interrupted. The next run continues here.' }
   if (error instanceof WholesalerError) return { exitCode: codeOf(error), error: error.condition, message }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { importInvoices } from './import-run.ts'
@@ -58,6 +59,20 @@ test('an invoice that fails leaves the others untouched', async () => {
   expect(report.failures).toEqual([{ number: 'NO-SUCH-INVOICE', reason: expect.stringContaining('no such record') }])
   expect(report.imported + report.to_check).toBe(2)
   expect(await stateOf(report.runId)).toMatchObject({ state: 'completed', failed: 1 })
+})
+
+test('the database’s refusal of an invoice is told without the statement and its values', async () => {
+  const owner = new pg.Client({ connectionString: pharmacy.database.url })
+  await owner.connect()
+  await owner.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'on purpose'; END $$`)
+  await owner.query('CREATE TRIGGER fail BEFORE INSERT ON purchases FOR EACH ROW EXECUTE FUNCTION fail()')
+  const numbers = await newNumbers(1)
+  const { failures } = await run(numbers)
+  await owner.query('DROP FUNCTION fail CASCADE')
+  await owner.end()
+  expect(failures).toEqual([{ number: numbers[0], reason: 'The database failed: on purpose' }])
+  const report = await run(numbers)
+  expect(report.imported + report.to_check).toBe(1)
 })
 
 test('numbers that are imported already are skipped without a request', async () => {

@@ -2,6 +2,7 @@ import type { Session } from '../accounts/session.ts'
 import { createPatience, type Wait } from '../client/patience.ts'
 import { WholesalerError } from '../client/wholesaler-error.ts'
 import type { Clock } from '../clock.ts'
+import { reasonOf } from '../db/reason-of.ts'
 import type { Store } from '../db/store.ts'
 import { blockInvoice, importInvoice, type Outcome } from './import-invoice.ts'
 import { BlockedInvoice } from './invoice-detail.ts'
@@ -48,11 +49,11 @@ export async function importInvoices(options: Options): Promise<ImportReport> {
       if (typeof outcome === 'string') counts[outcome]++
       else {
         counts.failed++
-        failures.push({ number, reason: outcome.message })
+        failures.push({ number, reason: reasonOf(outcome) })
       }
     })
   } catch (error) {
-    await finish(isRefusal(error) ? 'failed' : 'interrupted', error instanceof Error ? error.message : String(error))
+    await finish(isRefusal(error) ? 'failed' : 'interrupted', reasonOf(error))
     throw error
   }
   await finish('completed')

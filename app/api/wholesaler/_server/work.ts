@@ -1,5 +1,6 @@
 import { Problem } from '#lib/server/auth/problem.ts'
 import type { WholesalerTask as Task, WholesalerWork as Work } from '#lib/wholesaler-work.ts'
+import { reasonOf } from '#wholesaler/index.ts'
 
 export interface Report {
   signal: AbortSignal
@@ -38,8 +39,7 @@ export function startWork(task: Task, run: (report: Report) => Promise<Outcome>)
   void run(report)
     .then(({ result, failures = [] }) => Object.assign(work, { state: 'completed', result, failures }))
     .catch((error) => {
-      const failure = error instanceof Error ? error.message : String(error)
-      Object.assign(work, stop.signal.aborted ? { state: 'stopped' } : { state: 'failed', failure })
+      Object.assign(work, stop.signal.aborted ? { state: 'stopped' } : { state: 'failed', failure: reasonOf(error) })
     })
   return work
 }
