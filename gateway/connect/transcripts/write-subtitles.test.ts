@@ -58,6 +58,8 @@ describe('a cue', () => {
     ])
     const srt = writeSrt([segment(0, 0, 1, 'a --> b', 'x\n\n2\n00:00 --> 1')])
     expect(srt.split('\n')).toEqual(['1', '00:00:00,000 --> 00:00:01,000', 'x 2 00:00 -> 1: a -> b', ''])
+    const longer = writeSrt([segment(0, 0, 1, 'a ----> b', '00:00:02,000 --->')])
+    expect(longer.split('\n').slice(2)).toEqual(['00:00:02,000 ->: a -> b', ''])
   })
 })
 

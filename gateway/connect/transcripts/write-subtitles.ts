@@ -16,7 +16,7 @@ export function writeVtt(segments: Segments, roomId: string): string {
 export function writeSrt(segments: Segments): string {
   const cues = segments.flatMap(cuesOf).map(({ segment: { speaker }, nth, start, end, lines }, at) => {
     const text = nth === 0 ? `${oneLine(speaker)}: ${lines.join('\n')}` : lines.join('\n')
-    return `${at + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text.replaceAll('-->', '->')}\n`
+    return `${at + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text.replaceAll(/--+>/g, '->')}\n`
   })
   return cues.join('\n')
 }
