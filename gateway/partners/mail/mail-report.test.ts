@@ -35,6 +35,10 @@ describe('a delivery status notification', () => {
     ])
   })
 
+  test('names nobody by a text with two signs of an address', () => {
+    expect(read(statusOf({ ...failed, to: `${ann}@elsewhere.example` }))).toMatchObject([{ about: [] }])
+  })
+
   test('may state its code only in the words of the other server', () => {
     const [one] = read(statusOf({ ...failed, status: '', diagnostic: '550 5.7.26 unauthenticated, see 1.5.1.1.2' }))
     expect(one).toMatchObject({ outcome: 'bounced_hard', status: '5.7.26' })
@@ -95,6 +99,8 @@ describe('any other mail', () => {
       read(filler)
       read(statusOf({ to: filler, action: 'failed', status: filler }))
       read(`Content-Type: multipart/report; ${filler}\r\n\r\n`)
+      const recipient = { to: `${one.repeat(480)} x`, action: 'failed', status: '5.1.1' }
+      read(statusOf(...Array.from({ length: 100 }, () => recipient)))
     }
     expect(performance.now() - started).toBeLessThan(3_000)
   })

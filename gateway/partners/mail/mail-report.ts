@@ -72,7 +72,7 @@ function readFeedback(part: Part): MailReport[] {
 
 /** `rfc822; Ann@Shop.example`, as it is and without the escapes of xtext (RFC 3461, section 4). */
 function addressesOf(field: string | undefined): string[] {
-  const address = /^(?:[\w-]+\s*;)?\s*<?([^\s<>;]+@[^\s<>;]+?)>?$/.exec(field ?? '')?.[1]?.toLowerCase()
+  const address = /^(?:[\w-]+\s*;)?\s*<?([^\s<>;@]+@[^\s<>;@]+?)>?$/.exec(field ?? '')?.[1]?.toLowerCase()
   if (!address) return []
   const plain = address.replace(/\+([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return [...new Set([address, plain])]
