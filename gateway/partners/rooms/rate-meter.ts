@@ -6,6 +6,8 @@ const MOST_KBITS: Record<RoomTerms['quality'], Record<Source, number>> = {
   '4k': { microphone: 256, camera: 20_000, screen_share: 20_000 },
 }
 const BURST_SECONDS = 2
+/** Passing a packet on takes work for every receiver, however small it is. */
+const LEAST_BYTES = 120
 
 /** Admits packets up to the source's rate. What a client sends beyond it reaches nobody. */
 export function createMeter(
@@ -17,7 +19,8 @@ export function createMeter(
   const most = bytesPerMs * 1000 * BURST_SECONDS
   let left = most
   let atMs = now()
-  return (bytes: number): boolean => {
+  return (payloadBytes: number): boolean => {
+    const bytes = Math.max(LEAST_BYTES, payloadBytes)
     const time = now()
     left = Math.min(most, left + (time - atMs) * bytesPerMs)
     atMs = time
