@@ -105,3 +105,32 @@ test('after a loss, every frame is whole, and the first one is a key frame', () 
     }),
   )
 })
+
+const IDR = Buffer.from([0x65, 1])
+const packetOf = (nth: number, timestamp: number, marker: boolean, payload: Buffer): VideoPacket => ({
+  ...{ atMs: nth / 10, sequence: nth % 65_536, timestamp, marker, payload },
+})
+
+test('keeps no more of a frame that never ends than a frame can have', () => {
+  const assembler = createAssembler()
+  const part = Buffer.alloc(60_000, 0x41)
+  const keyFrame = [SPS, PPS, IDR].map((payload, nth) => packetOf(nth, 0, nth === 2, payload))
+  const endless = Array.from({ length: 200 }, (_, nth) => packetOf(3 + nth, 1, nth === 199, part))
+  const next = [SPS, PPS, IDR].map((payload, nth) => packetOf(203 + nth, 2, nth === 2, payload))
+  const frames = [...keyFrame, ...endless, ...next].flatMap((packet) => [...assembler.push(packet)])
+  expect(frames.map(({ timestamp }) => timestamp)).toEqual([0, 2])
+})
+
+test('leaves parameters out that are too large to be any', () => {
+  const huge = Buffer.alloc(60_000, 0x67)
+  const packets = [huge, PPS, IDR].map((payload, nth) => packetOf(nth, 0, nth === 2, payload))
+  expect(assemble(packets)).toEqual([])
+})
+
+test('a sender of more frames than a camera has does not fill the index of the file', () => {
+  const units = aggregate([SPS, PPS, IDR])
+  const packets = Array.from({ length: 10_000 }, (_, nth) => packetOf(nth, nth, true, units))
+  const { length } = assemble(packets)
+  expect(length).toBeGreaterThan(300)
+  expect(length).toBeLessThanOrEqual(360)
+})

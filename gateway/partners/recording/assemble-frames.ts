@@ -8,6 +8,13 @@ const FILLER = 12
 const STAP_A = 24
 const FU_A = 28
 
+/** A frame that never ends, and parameters of this size, come from a hostile sender only. */
+const MOST_FRAME_BYTES = 8 * 1024 * 1024
+const MOST_PARAMETER_BYTES = 1_024
+/** No browser sends more. Each takes its place in the index of the file. */
+const MOST_FRAMES_PER_SECOND = 120
+const BURST_SECONDS = 2
+
 export interface VideoPacket {
   atMs: number
   sequence: number
@@ -35,6 +42,7 @@ export interface VideoFrame {
 export function createAssembler() {
   const reorder = createReorder<VideoPacket>()
   const collector = createCollector()
+  const admits = createFrameLimit()
   let last: VideoPacket | null = null
   let needsKey = true
   let sps: Buffer | null = null
@@ -45,12 +53,17 @@ export function createAssembler() {
     const at = last
     last = null
     for (const unit of units) {
+      if (unit.length > MOST_PARAMETER_BYTES) continue
       if (typeOf(unit) === SPS) sps = unit
       if (typeOf(unit) === PPS) pps = unit
     }
     const pictures = units.filter((unit) => typeOf(unit) >= 1 && typeOf(unit) <= IDR)
     if (!isWhole) needsKey = true
     if (at === null || !isWhole || pictures.length === 0) return null
+    if (!admits(at.atMs)) {
+      needsKey = true
+      return null
+    }
     const isKey = pictures.some((unit) => typeOf(unit) === IDR)
     if (isKey && sps && pps) {
       needsKey = false
@@ -97,11 +110,27 @@ export function createAssembler() {
   }
 }
 
+/** Admits as many frames of a stream as a recording can hold, by their arrival. */
+function createFrameLimit() {
+  const most = MOST_FRAMES_PER_SECOND * BURST_SECONDS
+  let left = most
+  let beforeMs: number | undefined
+  return (atMs: number): boolean => {
+    const passedMs = Math.max(0, atMs - (beforeMs ?? atMs))
+    left = Math.min(most, left + (passedMs * MOST_FRAMES_PER_SECOND) / 1000)
+    beforeMs = Math.max(beforeMs ?? atMs, atMs)
+    if (left < 1) return false
+    left--
+    return true
+  }
+}
+
 /** The NAL units of one frame. */
 function createCollector() {
   let units: Buffer[] = []
   let fragments: Buffer[] = []
   let isBroken = false
+  let bytes = 0
 
   function addFragment(payload: Buffer) {
     const [indicator = 0, marks = 0] = payload
@@ -116,6 +145,13 @@ function createCollector() {
 
   return {
     add(payload: Buffer) {
+      bytes += payload.length
+      if (bytes > MOST_FRAME_BYTES) {
+        units = []
+        fragments = []
+        isBroken = true
+        return
+      }
       const type = typeOf(payload)
       if (type >= 1 && type < STAP_A) units.push(payload)
       else if (type === STAP_A) units.push(...aggregated(payload))
@@ -131,6 +167,7 @@ function createCollector() {
       units = []
       fragments = []
       isBroken = false
+      bytes = 0
       return taken
     },
   }

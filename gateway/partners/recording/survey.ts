@@ -8,6 +8,9 @@ const CLOCK_RATES: Record<Source, number> = { microphone: 48_000, camera: 90_000
 const [EARLIEST_MS, LATEST_MS] = [10_000, 1_000]
 const LAST_FRAME_MS = 40
 
+/** Only a hostile sender changes the resolution more often. */
+const MOST_SEEN = 1_000
+
 /** For parameters that can't be read. */
 const UNKNOWN = { width: 640, height: 480, profile: '42e01f' }
 
@@ -106,7 +109,7 @@ function notePicture(pictures: Map<string, Noted>, { stream, frame }: Extract<Re
   const noted = known ?? { participantId, source, frames: 1, ...UNKNOWN, changes: false, parameters, seen: new Set() }
   pictures.set(trackName(stream), noted)
   const text = parameters.sps.toString('hex')
-  if (noted.seen.has(text)) return
+  if (noted.seen.has(text) || noted.seen.size >= MOST_SEEN) return
   noted.seen.add(text)
   const size = readPictureSize(parameters.sps)
   if (size && (noted.seen.size === 1 || size.width * size.height > noted.width * noted.height)) {
