@@ -17,6 +17,7 @@ import { isTakenAgain, MOST_ATTEMPTS } from '../lease.ts'
 import type { NoTranscript } from '../transcript.schema.ts'
 import { hearRoom, type Transcribed } from './hear-room.ts'
 import { toReadyTranscript } from './to-transcript.ts'
+import { toFile } from './transcript-file.ts'
 import {
   type TranscribedRoom,
   type TranscriptRow,
@@ -57,7 +58,7 @@ async function transcribe(ctx: Ctx, room: TranscribedRoom, row: TranscriptRow): 
     await mkdir(clips, { mode: 0o700 })
     const heard = await hearRoom(ctx, room, clips)
     if (typeof heard === 'string') return await fail(ctx, row, heard)
-    await save(draft, JSON.stringify(heard.written))
+    await save(draft, toFile(heard.written))
     const path = `${row.account_id}/${row.environment}/transcripts/${row.transcript_id}.json`
     await beginFile(ctx.runtime, path)
     await files.keep(draft, path)

@@ -4,13 +4,14 @@ import { operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { type Transcript, transcript, transcriptQuery } from '../transcript.schema.ts'
 import { chooseFormat, type TranscriptFormat, TYPES } from './choose-format.ts'
+import { inSlices } from './in-slices.ts'
 import { getTranscript } from './transcripts.service.ts'
-import { writeSrt, writeText, writeVtt } from './write-subtitles.ts'
+import { srtOf, textLinesOf, vttOf } from './write-subtitles.ts'
 
-const WRITERS: Record<Exclude<TranscriptFormat, 'json'>, (one: Transcript) => string> = {
-  vtt: ({ segments, room_id }) => writeVtt(segments, room_id),
-  srt: ({ segments }) => writeSrt(segments),
-  txt: ({ segments }) => writeText(segments),
+const WRITERS: Record<Exclude<TranscriptFormat, 'json'>, (one: Transcript) => Iterable<string>> = {
+  vtt: ({ segments, room_id }) => vttOf(segments, room_id),
+  srt: ({ segments }) => srtOf(segments),
+  txt: ({ segments }) => textLinesOf(segments),
 }
 
 const text = (example: string) => ({ schema: z.string(), example })
@@ -42,7 +43,7 @@ const get = operation('GET /v1/connect/rooms/{room_id}/transcript', 'getRoomTran
     const found = await getTranscript(ctx, params.room_id)
     if (format === 'json') return query.words === 'true' ? found : withoutWords(found)
     return sendDocument(c, {
-      bytes: Buffer.from(WRITERS[format](found), 'utf8'),
+      bytes: Buffer.from((await Array.fromAsync(inSlices(WRITERS[format](found)))).join(''), 'utf8'),
       type: `${TYPES[format]}; charset=utf-8`,
       fileName: `${params.room_id}.${format}`,
       language: found.language,

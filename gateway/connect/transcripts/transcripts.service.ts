@@ -1,11 +1,11 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../errors.ts'
-import type { StoredFile } from '../../files/files.ts'
 import { toWire } from '../../to-wire.ts'
 import { type NoTranscript, type Transcript, transcript } from '../transcript.schema.ts'
 import { readyFields, toRoomTranscript } from './to-transcript.ts'
+import { fromFile } from './transcript-file.ts'
 import { findTranscripts, transcribedRooms } from './transcripts.store.ts'
-import { textOf, type WrittenTranscript } from './written-transcript.ts'
+import { textOf } from './written-transcript.ts'
 
 const RETRY_SECONDS = 30
 
@@ -42,12 +42,8 @@ export async function getTranscript(ctx: Ctx, roomId: string): Promise<Transcrip
   const isKept = row?.file_path && row.expires_at && row.expires_at > ctx.clock.now()
   const file = isKept ? await ctx.runtime.files.find(row.file_path ?? '') : null
   if (!file || !row) throw notAvailable('The transcript was deleted 30 days after it was ready.')
-  const written = await read(file)
+  const written = await fromFile(file)
   return toWire(transcript, { ...readyFields(row), ...written, text: textOf(written) })
-}
-
-async function read({ size, read }: StoredFile): Promise<WrittenTranscript> {
-  return (await new Response(read(0, size - 1)).json()) as WrittenTranscript
 }
 
 function notAvailable(detail: string): Problem {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writeSrt, writeText, writeVtt } from './write-subtitles.ts'
+import { inSlices } from './in-slices.ts'
+import { srtOf, textLinesOf, vttOf } from './write-subtitles.ts'
+
+type Segments = Parameters<typeof srtOf>[0]
+const writeVtt = (segments: Segments, roomId: string) => [...vttOf(segments, roomId)].join('')
+const writeSrt = (segments: Segments) => [...srtOf(segments)].join('')
+const writeText = (segments: Segments) => [...textLinesOf(segments)].join('')
 
 const ROOM = 'rm_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const segment = (index: number, start: number, end: number, text: string, speaker = 'Ann') => ({
@@ -83,4 +89,18 @@ test('cues stay within their segment, in order, whatever was said', () => {
       }
     }),
   )
+})
+
+test('other work goes on while the subtitles of a long room are written', async () => {
+  let turns = 0
+  const turn = () => {
+    turns++
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  const segments = Array.from({ length: 4_000 }, (_, nth) => segment(nth, nth, nth + 1, 'Hello.'))
+  const pieces = await Array.fromAsync(inSlices(vttOf(segments, ROOM)))
+  clearImmediate(next)
+  expect(pieces).toHaveLength(4_001)
+  expect(turns).toBeGreaterThanOrEqual(19)
 })

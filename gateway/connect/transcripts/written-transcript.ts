@@ -6,7 +6,7 @@ export interface HeardParticipant extends Heard {
   participantId: string
 }
 
-/** The content of a transcript's file. */
+/** The content of a transcript. */
 export interface WrittenTranscript {
   speakers: Transcript['speakers']
   segments: TranscriptSegment[]
