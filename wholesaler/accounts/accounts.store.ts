@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../db/schema/index.ts'
 import type { Database, Db } from '../db/store.ts'
 
@@ -11,6 +11,8 @@ type Connected = Pick<
 /** Adds the account, or replaces its credentials and branch, and makes it the current one. */
 export async function saveAccount(db: Database, connected: Connected): Promise<Account> {
   return db.transaction(async (tx) => {
+    // One after the other, so that no two of them become current.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('current account', 0))`)
     await tx.update(accounts).set({ is_current: false }).where(eq(accounts.is_current, true))
     const values = { ...connected, is_current: true, access: 'open' as const }
     const [account] = await tx

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { startSimulator } from '../simulator/start-simulator.ts'
+import { saveAccount } from './accounts.store.ts'
 import { detectBranch, parseBranches } from './branches.ts'
 import { connectAccount, UnknownBranch } from './connect.ts'
+import { currentAccount } from './session.ts'
 
 let pharmacy: Pharmacy
 
@@ -79,4 +81,15 @@ describe('branches', () => {
   test.each(['{}', '"x"', '[', '<html>'])('a body of %s is a fault of the wholesaler', (body) => {
     expect(() => parseBranches(body)).toThrow('not the expected JSON')
   })
+})
+
+test('accounts that are connected at once leave one of them current', async () => {
+  const { store, clock } = pharmacy
+  const { url, sealed_credentials, branch_id, branch_code, branch_name } = await currentAccount(store)
+  const account = { url, sealed_credentials, branch_id, branch_code, branch_name, connected_at: clock.now() }
+  const usernames = ['one', 'two', 'three', 'four']
+  await Promise.all(usernames.map((username) => saveAccount(store.db, { ...account, username })))
+  const current = (await accounts()).filter(({ is_current }) => is_current)
+  expect(current).toHaveLength(1)
+  expect(usernames).toContain(current[0]?.username)
 })
