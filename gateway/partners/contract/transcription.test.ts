@@ -199,6 +199,33 @@ describe('an OpenAI-shaped server', () => {
     close()
   })
 
+  test('whose segments overlap has each word once', async () => {
+    const times = { start: 0, end: 1 }
+    const segments = Array.from({ length: 1_000 }, () => ({ ...times, text: 'a' }))
+    const words = Array.from({ length: 1_000 }, () => ({ ...times, word: 'a' }))
+    const { engine, close } = await respond(200, JSON.stringify({ text: 'a', segments, words }))
+    const { said } = await engine.transcribe(order(silence(1)))
+    expect(said.flatMap((one) => one.words)).toHaveLength(1_000)
+    close()
+  })
+
+  test('that sends more segments than a clip has fails the order', async () => {
+    const segments = Array.from({ length: 12_000 }, () => ({ start: 0, end: 1, text: 'a' }))
+    const { engine, close } = await respond(200, JSON.stringify({ text: 'a', segments }))
+    await expect(engine.transcribe(order(silence(1)))).rejects.toMatchObject({ name: 'TranscriptionError' })
+    close()
+  })
+
+  test('that sends control characters or half a character loses them', async () => {
+    const text = ' a\0b \ud800c\u202e\n d '
+    const words = [{ start: 0, end: 0.5, word: text }]
+    const body = JSON.stringify({ text, segments: [{ start: 0, end: 1, text }], words })
+    const { engine, close } = await respond(200, body)
+    const { said } = await engine.transcribe(order(silence(1)))
+    expect(said).toMatchObject([{ text: 'ab c d', words: [{ text: 'ab c d' }] }])
+    close()
+  })
+
   test('that never responds or is gone fails the order in time', async () => {
     const silent = createServer(() => {})
     await once(silent.listen(0, '127.0.0.1'), 'listening')

@@ -9,7 +9,6 @@ import {
   type TranscriptionEngine,
   TranscriptionError,
   type TranscriptionOrder,
-  type Word,
 } from './transcription-engine.ts'
 
 interface Options {
@@ -23,6 +22,11 @@ interface Options {
 const PATIENCE_MS = 5 * 60_000
 /** A segment is noise rather than speech beyond these, as the model's own authors set them. */
 const NO_SPEECH = { probability: 0.6, logProbability: -1 }
+
+/** A clip of five minutes has fewer segments, and fewer words. */
+const MOST_PARTS = 10_000
+/** Receivers of transcripts store texts, and their databases refuse some of these. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
 const time = z.number().nonnegative()
 const verbose = z.object({
@@ -38,8 +42,12 @@ const verbose = z.object({
         no_speech_prob: z.number().nullish(),
       }),
     )
+    .max(MOST_PARTS)
     .nullish(),
-  words: z.array(z.object({ start: time, end: time, word: z.string() })).nullish(),
+  words: z
+    .array(z.object({ start: time, end: time, word: z.string() }))
+    .max(MOST_PARTS)
+    .nullish(),
 })
 
 type Verbose = z.infer<typeof verbose>
@@ -125,16 +133,23 @@ function tagsByName(): Map<string, string> {
 }
 
 function saidIn({ text, segments, words }: Verbose, { seconds }: TranscriptionOrder): Said[] {
-  const all = segments ?? (text.trim() === '' ? [] : [{ start: 0, end: seconds, text }])
-  const spoken = all.filter((one) => one.text.trim() !== '' && !isNoise(one))
-  return spoken.map((one) => {
+  const all = segments ?? [{ start: 0, end: seconds, text }]
+  const said = all.flatMap((one): Said[] => {
+    const spoken = plain(one.text)
+    if (spoken === '' || isNoise(one)) return []
     const { start } = one
-    const end = Math.max(start, one.end)
-    const confidence = confidenceOf(one)
-    const within = (words ?? []).filter((word) => middleOf(word) >= start && middleOf(word) < end)
-    const timed = within.map((word): Word => ({ start: word.start, end: word.end, text: word.word.trim(), confidence }))
-    return { start, end, text: one.text.trim().replaceAll(/\s+/g, ' '), confidence, words: timed }
+    return [{ start, end: Math.max(start, one.end), text: spoken, confidence: confidenceOf(one), words: [] }]
   })
+  for (const word of words ?? []) {
+    const middle = middleOf(word)
+    const owner = said.find(({ start, end }) => middle >= start && middle < end)
+    owner?.words.push({ start: word.start, end: word.end, text: plain(word.word), confidence: owner.confidence })
+  }
+  return said
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(UNSTORABLE, '').trim()
 }
 
 type Segment = NonNullable<Verbose['segments']>[number]
