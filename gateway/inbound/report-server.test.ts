@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -161,6 +162,20 @@ describe('a return path', () => {
     shop.api.clock.advance(61)
     expect(await shop.report('a@payer.example', '')).toBe('550')
   })
+})
+
+test('one address can’t hold all connections', async () => {
+  const { paths, to } = await mailed()
+  const sockets = Array.from({ length: 60 }, () =>
+    connect({ port: shop.port, host: '127.0.0.1', localAddress: '127.0.0.2' }),
+  )
+  for (const socket of sockets) socket.on('error', () => {})
+  const greetings = await Promise.all(
+    sockets.map(async (socket) => String((await once(socket, 'data'))[0]).slice(0, 3)),
+  )
+  expect(greetings.filter((code) => code === '220')).toHaveLength(10)
+  expect(await shop.report(paths[0] ?? '', bounce(to[0] ?? ''))).toBe('250')
+  for (const socket of sockets) socket.destroy()
 })
 
 test('a client that sends no line end, or nothing but commands, is cut off', async () => {

@@ -12,6 +12,8 @@ import { receiveMailReport } from './mail-reports.service.ts'
 const READ_BYTES = 256 * 1024
 const MOST_BYTES = 40 * 1024 * 1024
 const MOST_CLIENTS = 50
+/** Connections of one address at the same time, so that it can't hold all of them. */
+const MOST_OF_ONE = 10
 const PATIENCE_MS = 30_000
 
 /** Mails from one address. */
@@ -39,6 +41,7 @@ export function createReportServer(runtime: Runtime): ReportServer | null {
         done(new Refusal(451, '4.3.0 Try again later'))
       },
     )
+  const open = new Map<string, string>()
   const server = new SMTPServer({
     name: config.bounceHost,
     banner: 'mail reports only',
@@ -50,7 +53,8 @@ export function createReportServer(runtime: Runtime): ReportServer | null {
     maxRecipients: 1,
     socketTimeout: PATIENCE_MS,
     closeTimeout: 2_000,
-    onConnect: ({ remoteAddress }, done) => settle(done, admit(runtime, remoteAddress)),
+    onConnect: ({ id, remoteAddress }, done) => settle(done, admit(runtime, open, id, remoteAddress)),
+    onClose: ({ id }) => void open.delete(id),
     onRcptTo: ({ address: to }, { remoteAddress }, done) => settle(done, admitRecipient(runtime, to, remoteAddress)),
     onData: (stream, { envelope }, done) => settle(done, receive(runtime, stream, envelope.rcptTo[0]?.address ?? '')),
   })
@@ -78,7 +82,10 @@ class Refusal extends Error {
   }
 }
 
-async function admit({ limiter }: Runtime, from: string): Promise<void> {
+async function admit({ limiter }: Runtime, open: Map<string, string>, id: string, from: string): Promise<void> {
+  const others = open.values().filter((address) => address === from)
+  if ([...others].length >= MOST_OF_ONE) throw new Refusal(421, '4.7.0 Too many connections at once')
+  open.set(id, from)
   const { allowed } = await limiter.take(connections, from)
   if (!allowed) throw new Refusal(421, '4.7.0 Too many connections, try again later')
 }
