@@ -31,6 +31,9 @@ export interface Session extends Owner {
 
 type OfParticipant = Exclude<MediaEvent, { type: 'lost' }>
 
+/** Everybody hears of every change, so in a full room one list for many changes saves most of the work. */
+const ROSTER_EVERY_MS = 100
+
 /** A page that loads again may open its next stream before its last one has ended. */
 const MOST_LISTENERS = 4
 
@@ -39,6 +42,7 @@ const NO_MEDIA: MediaState = { audio: false, video: false, screen: false, hand: 
 /** The participants whose media this process carries. The database knows who is in a room; this, who is connected. */
 export class RoomSessions {
   readonly all = new Map<string, Session>()
+  private readonly changed = new Set<string>()
   private readonly adopting = new Map<string, OfParticipant[]>()
   private readonly runtime: Runtime
   private readonly begun: () => void
@@ -95,7 +99,7 @@ export class RoomSessions {
     }
     session.listeners.add(listener)
     listener.hear({ event: 'slots', data: { slots: session.slots } })
-    this.tellRoster(session.roomId)
+    listener.hear(this.rosterOf(session.roomId))
     return () => {
       session.listeners.delete(listener)
       session.seenMs = this.runtime.clock.elapsedMs()
@@ -126,10 +130,20 @@ export class RoomSessions {
     return [...this.all.values()].filter((one) => one.roomId === roomId)
   }
 
+  private rosterOf(roomId: string): Message {
+    const participants = this.inRoom(roomId).map(({ participant, media }) => ({ ...participant, ...media }))
+    return { event: 'roster', data: { participants } }
+  }
+
   private tellRoster(roomId: string): void {
-    const present = this.inRoom(roomId)
-    const participants = present.map(({ participant, media }) => ({ ...participant, ...media }))
-    for (const session of present) send(session, { event: 'roster', data: { participants } })
+    if (this.changed.has(roomId)) return
+    this.changed.add(roomId)
+    const tell = () => {
+      this.changed.delete(roomId)
+      const roster = this.rosterOf(roomId)
+      for (const session of this.inRoom(roomId)) send(session, roster)
+    }
+    setTimeout(tell, ROSTER_EVERY_MS).unref()
   }
 
   private hear(event: MediaEvent): void {
