@@ -49,6 +49,11 @@ test('skips broken rows, imports the others and lists the reasons as CSV', async
   expect(more).toEqual([''])
 })
 
+test('skips more broken rows of one page than a statement of Postgres has parameters for', async () => {
+  pages[1] = Array.from({ length: 12_000 }, (_, place) => catalogueRow(1_000 + place, { prix_unitaire: null }))
+  expect(await run()).toMatchObject({ imported: 30, rejected: 12_000 })
+})
+
 test('writes a text that begins like a formula so that a spreadsheet does not run it', async () => {
   pages[0]?.splice(0, 1, { ...catalogueRow(1), id_produit: '=2+5', prix_unitaire: null })
   const { run_id } = await run()

@@ -49,12 +49,17 @@ export async function deleteApplied(client: pg.PoolClient, runId: number): Promi
   await drizzle(client).delete(crawlPages).where(eq(crawlPages.run_id, runId))
 }
 
+/** A statement has 65,535 parameters at most. */
+const ROWS_AT_ONCE = 5_000
+
 export async function insertRejected(client: pg.PoolClient, runId: number, page: number, rows: RejectedRow[]) {
-  if (rows.length === 0) return
   const values = rows.map(({ rowNumber, reference, reasons, raw }) => {
     return { run_id: runId, page, row_number: rowNumber, reference, reasons, raw }
   })
-  await drizzle(client).insert(rejectedRows).values(values)
+  for (let from = 0; from < values.length; from += ROWS_AT_ONCE)
+    await drizzle(client)
+      .insert(rejectedRows)
+      .values(values.slice(from, from + ROWS_AT_ONCE))
 }
 
 export async function readRejectedReferences(client: pg.PoolClient, runId: number): Promise<Set<string>> {
