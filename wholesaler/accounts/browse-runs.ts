@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../days.ts'
 import { pageOf, readCursor } from '../db/page.ts'
+import { isAbandoned, PROCESS_ENDED } from '../db/run-locks.ts'
 import { runs } from '../db/schema/index.ts'
 import type { Store } from '../db/store.ts'
 import type { Account } from './accounts.store.ts'
@@ -16,8 +17,9 @@ const listed = {
   type: runs.type,
   mode: runs.mode,
   trigger: runs.trigger,
-  state: runs.state,
-  failure: runs.failure,
+  // The next import closes a run whose process was killed, and may come much later.
+  state: sql<typeof runs.$inferSelect.state>`CASE WHEN ${isAbandoned} THEN 'interrupted' ELSE runs.state END`,
+  failure: sql<string | null>`CASE WHEN ${isAbandoned} THEN ${PROCESS_ENDED} ELSE runs.failure END`,
   imported: runs.imported,
   updated: runs.updated,
   ignored: runs.ignored,
@@ -25,6 +27,7 @@ const listed = {
   already_imported: runs.already_imported,
   to_check: runs.to_check,
   failed: runs.failed,
+  total_rows: runs.total_rows,
   active_ms: runs.active_ms,
   started_at: runs.started_at,
   finished_at: runs.finished_at,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CATALOGUE_LOCK } from '../db/run-locks.ts'
 import type { Store } from '../db/store.ts'
 
 /** Another process imports or undoes the catalogue of this account right now. */
@@ -6,7 +7,6 @@ export class CatalogueBusy extends Error {
   override name = 'CatalogueBusy'
 }
 
-const LOCK_SPACE = 7_411_002
 /** Long enough for the server to notice that a killed process is gone. */
 const WAIT_MS = 5_000
 
@@ -22,7 +22,7 @@ export async function withCatalogueLock<T>(
   const client = await store.pool.connect()
   try {
     await client.query(`SET lock_timeout = ${WAIT_MS}`)
-    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_SPACE, accountId]).catch((error) => {
+    await client.query('SELECT pg_advisory_lock($1, $2)', [CATALOGUE_LOCK, accountId]).catch((error) => {
       if (error.code !== '55P03') throw error
       throw new CatalogueBusy('Another import of this catalogue is running. Wait for it to end, or stop it.')
     })

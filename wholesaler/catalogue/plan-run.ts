@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Account } from '../accounts/accounts.store.ts'
 import { addDays, DAY_MS, dayOf } from '../days.ts'
+import { PROCESS_ENDED } from '../db/run-locks.ts'
 import { findLastRun, insertRun, type Run, updateRun } from './runs.store.ts'
 
 const RESUMABLE_MS = DAY_MS
@@ -31,7 +32,7 @@ export async function openRun(
     return { run: { ...continued, state: 'running' }, isResumed: true }
   }
   if (last?.state === 'running')
-    await updateRun(client, last.run_id, { state: 'interrupted', failure: 'The process ended.', finished_at: now })
+    await updateRun(client, last.run_id, { state: 'interrupted', failure: PROCESS_ENDED, finished_at: now })
   const isFull = wanted.full || account.catalogue_watermark === null
   const run = await insertRun(client, {
     account_id: account.account_id,

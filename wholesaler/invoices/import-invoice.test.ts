@@ -11,7 +11,11 @@ let runId: number
 
 beforeAll(async () => {
   pharmacy = await startPharmacy({ products: 10 })
-  runId = await startRun(pharmacy.store.db, (await currentAccount(pharmacy.store)).account_id, pharmacy.clock.now())
+  runId = await startRun(pharmacy.store.db, {
+    accountId: (await currentAccount(pharmacy.store)).account_id,
+    total: 0,
+    now: pharmacy.clock.now(),
+  })
 })
 afterAll(() => pharmacy.stop())
 

@@ -14,6 +14,7 @@ import {
   saveDetail,
   saveState,
 } from './invoices.store.ts'
+import { countOutcomes } from './runs.store.ts'
 import { receiveLines, returnLines } from './stock-of-invoice.ts'
 
 const UNIT = 10_000
@@ -38,7 +39,7 @@ export async function importInvoice(store: Store, one: Import, detail: InvoiceDe
   await addInvoice(store.db, { accountId: account.account_id, currency: account.currency, now }, detail)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await store.db.transaction((tx) => book(tx, one, detail))
+      return await store.db.transaction((tx) => counted(tx, one, book(tx, one, detail)))
     } catch (error) {
       if (error instanceof BlockedInvoice) return blockInvoice(store, one, detail.number, error.reasons)
       if (!isDeadlock(error) || attempt === MOST_ATTEMPTS) throw error
@@ -55,18 +56,21 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /** Records why an invoice is not booked, unless it meanwhile is. */
-export async function blockInvoice(
-  store: Store,
-  { account, runId }: Import,
-  number: string,
-  problems: string[],
-): Promise<Outcome> {
-  return store.db.transaction(async (tx) => {
-    const row = await lockInvoice(tx, account.account_id, number)
-    if (await isInvoiceBooked(tx, row.invoice_id)) return 'already_imported'
-    await saveState(tx, row.invoice_id, { state: 'to_check', problems, run_id: runId })
-    return 'to_check'
-  })
+export async function blockInvoice(store: Store, one: Import, number: string, problems: string[]): Promise<Outcome> {
+  return store.db.transaction((tx) => counted(tx, one, block(tx, one, number, problems)))
+}
+
+async function block(tx: Db, { account, runId }: Import, number: string, problems: string[]): Promise<Outcome> {
+  const row = await lockInvoice(tx, account.account_id, number)
+  if (await isInvoiceBooked(tx, row.invoice_id)) return 'already_imported'
+  await saveState(tx, row.invoice_id, { state: 'to_check', problems, run_id: runId })
+  return 'to_check'
+}
+
+async function counted(tx: Db, { runId, now }: Import, done: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await done
+  await countOutcomes(tx, runId, outcome, { now })
+  return outcome
 }
 
 async function book(tx: Db, { account, runId, now }: Import, detail: InvoiceDetail): Promise<Outcome> {

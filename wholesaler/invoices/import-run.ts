@@ -8,7 +8,8 @@ import { blockInvoice, importInvoice, type Outcome } from './import-invoice.ts'
 import { BlockedInvoice } from './invoice-detail.ts'
 import { findInvoices, listImportable } from './invoices.store.ts'
 import { parseDetail } from './parse-invoice.ts'
-import { finishRun, type RunCounts, startRun } from './runs.store.ts'
+import { countOutcomes, type RunCounts } from './runs.store.ts'
+import { withRun } from './with-run.ts'
 
 interface Options {
   store: Store
@@ -38,25 +39,18 @@ export async function importInvoices(options: Options): Promise<ImportReport> {
   const { account } = session
   const startedAt = clock.now()
   const numbers = [...new Set(options.numbers ?? (await listImportable(store.db, account.account_id)))]
-  const runId = await startRun(store.db, account.account_id, startedAt)
   const counts: RunCounts = { imported: 0, already_imported: 0, to_check: 0, failed: 0 }
   const failures: ImportReport['failures'] = []
-  const finish = (state: 'completed' | 'interrupted' | 'failed', failure?: string) =>
-    finishRun(store.db, runId, { ...counts, state, failure: failure ?? null, startedAt, now: clock.now() })
-
-  try {
-    await importEach(options, runId, numbers, (number, outcome) => {
+  const runId = await withRun({ store, account, clock, total: numbers.length }, async (id) => {
+    await importEach(options, id, numbers, (number, outcome) => {
       if (typeof outcome === 'string') counts[outcome]++
       else {
         counts.failed++
         failures.push({ number, reason: reasonOf(outcome) })
       }
     })
-  } catch (error) {
-    await finish(isRefusal(error) ? 'failed' : 'interrupted', reasonOf(error))
-    throw error
-  }
-  await finish('completed')
+    return id
+  })
   return { runId, ...counts, failures, seconds: (clock.now().getTime() - startedAt.getTime()) / 1000 }
 }
 
@@ -67,13 +61,18 @@ async function importEach(options: Options, runId: number, numbers: string[], re
   const { account } = session
   const booked = await bookedNumbers(store, account.account_id, numbers)
   for (const number of booked) record(number, 'already_imported')
+  if (booked.size > 0)
+    await countOutcomes(store.db, runId, 'already_imported', { now: clock.now(), count: booked.size })
   const wanted = numbers.filter((number) => !booked.has(number))
   const ahead = fetchAhead(options, wanted)
   try {
     for (const [place, number] of wanted.entries()) {
       onProgress?.(place, wanted.length)
       const outcome = await importOne(store, { account, runId, now: clock.now() }, number, ahead.take())
-      if (outcome instanceof Error) signal?.throwIfAborted()
+      if (outcome instanceof Error) {
+        signal?.throwIfAborted()
+        await countOutcomes(store.db, runId, 'failed', { now: clock.now() })
+      }
       record(number, outcome)
       signal?.throwIfAborted()
     }
@@ -151,8 +150,4 @@ async function bookedNumbers(store: Store, accountId: number, numbers: string[])
 function endsRun(error: unknown): boolean {
   if (!(error instanceof WholesalerError)) return error instanceof Error && error.name === 'AbortError'
   return error.condition !== 'not_found' && error.condition !== 'invalid_request'
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof WholesalerError && error.condition !== 'quota_exceeded' && error.condition !== 'unreachable'
 }

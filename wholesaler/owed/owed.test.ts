@@ -15,7 +15,7 @@ let runId: number
 beforeAll(async () => {
   pharmacy = await startPharmacy({ products: 5 })
   account = await currentAccount(pharmacy.store)
-  runId = await startRun(pharmacy.store.db, account.account_id, pharmacy.clock.now())
+  runId = await startRun(pharmacy.store.db, { accountId: account.account_id, total: 0, now: pharmacy.clock.now() })
 })
 afterAll(() => pharmacy.stop())
 
