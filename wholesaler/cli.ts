@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 import { catalogueCommand } from './cli/catalogue.ts'
 import { type Arguments, type Command, type CommandContext, UsageError } from './cli/command.ts'
 import { connectCommand, statusCommand } from './cli/connect.ts'
+import { acceptCommand, ignoreCommand, problemsCommand, restoreCommand } from './cli/decide.ts'
 import { DONE, failureOf } from './cli/exit-code.ts'
 import { importCommand } from './cli/import.ts'
 import { invoicesCommand } from './cli/invoices.ts'
 import { simulatorCommand } from './cli/simulator.ts'
+import { statementCommand } from './cli/statement.ts'
+import { correctCommand, stockCommand } from './cli/stock.ts'
 import { askPassword, countingDown, createProgressLine, type Streams } from './cli/terminal.ts'
 import { rejectedCommand, undoCommand } from './cli/undo.ts'
 import { watchCommand } from './cli/watch.ts'
@@ -27,7 +30,14 @@ const commands: Record<string, Command> = {
   connect: connectCommand,
   invoices: invoicesCommand,
   import: importCommand,
+  problems: problemsCommand,
+  accept: acceptCommand,
+  ignore: ignoreCommand,
+  restore: restoreCommand,
   catalogue: catalogueCommand,
+  stock: stockCommand,
+  correct: correctCommand,
+  statement: statementCommand,
   status: statusCommand,
   undo: undoCommand,
   rejected: rejectedCommand,

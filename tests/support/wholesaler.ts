@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import {
   connectAccount,
   openStore,
+  runCli,
   type Session,
   type SimulatorOptions,
   startSimulator,
@@ -65,6 +67,25 @@ export async function startPharmacy(options: SimulatorOptions = {}) {
 }
 
 export type Pharmacy = Awaited<ReturnType<typeof startPharmacy>>
+
+export interface CommandInput {
+  env?: Record<string, string>
+  typed?: string
+  signal?: AbortSignal
+}
+
+/** Runs a command of the client in this process, on the pharmacy's database. */
+export async function runCommand(pharmacy: Pharmacy, argv: string[], more: CommandInput = {}) {
+  const { env = {}, typed, signal = new AbortController().signal } = more
+  const [input, output, error] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  input.end(typed)
+  const { clock, keyFile, database } = pharmacy
+  const openDatabase = async () => ({ url: database.url, stop: async () => {} })
+  const exitCode = await runCli(argv, { env, clock, keyFile, signal, input, output, error, openDatabase })
+  const printed = String(output.read() ?? '')
+  const lastLine = printed.trim().split('\n').at(-1) ?? ''
+  return { exitCode, printed, errors: String(error.read() ?? ''), lastLine }
+}
 
 /** The JSON of an invoice as a wholesaler sends it. Its totals add up unless `entete` changes them. */
 export function wholesalerInvoice(

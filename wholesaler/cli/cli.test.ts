@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
-import { runCli } from '../cli.ts'
+import { type CommandInput, type Pharmacy, runCommand, startPharmacy } from '#tests/support/wholesaler.ts'
 import { countingDown } from './terminal.ts'
 
 let pharmacy: Pharmacy
@@ -11,22 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => pharmacy.stop())
 
-interface Input {
-  env?: Record<string, string>
-  typed?: string
-  signal?: AbortSignal
-}
-
-async function run(argv: string[], { env = {}, typed, signal = new AbortController().signal }: Input = {}) {
-  const [input, output, error] = [new PassThrough(), new PassThrough(), new PassThrough()]
-  input.end(typed)
-  const { clock, keyFile, database } = pharmacy
-  const openDatabase = async () => ({ url: database.url, stop: async () => {} })
-  const exitCode = await runCli(argv, { env, clock, keyFile, signal, input, output, error, openDatabase })
-  const printed = String(output.read() ?? '')
-  const lastLine = printed.trim().split('\n').at(-1) ?? ''
-  return { exitCode, printed, errors: String(error.read() ?? ''), lastLine }
-}
+const run = (argv: string[], input?: CommandInput) => runCommand(pharmacy, argv, input)
 
 const connect = (...more: string[]) => ['connect', '--url', pharmacy.simulator.url, '--username', 'demo', ...more]
 const key = ['--api-key', 'demo-key']
@@ -126,6 +109,16 @@ test.each([
   [['import', 'X', '--all']],
   [['invoices', '--since', 'hier']],
   [['invoices', '--nope']],
+  [['stock', 'A', 'B']],
+  [['stock', 'A', '--expiring']],
+  [['correct', 'A', '--reason', 'x']],
+  [['correct', 'A', '--add', '1']],
+  [['correct', 'A', '--add', '1', '--reason', ' ']],
+  [['correct', 'A', '--add', '1', '--take', '1', '--reason', 'x']],
+  [['correct', 'A', '--add', '0', '--reason', 'x']],
+  [['correct', 'A', '--add', '1', '--reason', 'x', '--expires', '2026-02-30']],
+  [['statement', '--since', '2026-02-01', '--until', '2026-01-01']],
+  [['accept']],
   [['connect']],
   [['simulator', '--port', 'x']],
   [['simulator', '--products', '0']],

@@ -1,11 +1,23 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Wait } from '../client/patience.ts'
 import type { Clock } from '../clock.ts'
+import { dayOf } from '../days.ts'
 import type { Store } from '../db/store.ts'
 
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+/** The command is right, but the stored data don't allow it. Exit code 2; the code is a stable name for programs. */
+export class NotPossible extends Error {
+  override name = 'NotPossible'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 export interface Arguments {
@@ -57,4 +69,17 @@ export function readInteger({ values }: Arguments, name: string, low: number, hi
   const number = Number(value)
   if (typeof value === 'string' && /^\d+$/.test(value) && number >= low && number <= high) return number
   throw new UsageError(`--${name} must be an integer from ${low} to ${high}`)
+}
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+export function readDay({ values }: Arguments, name: string): string | undefined {
+  const value = values[name]
+  if (typeof value !== 'string') return undefined
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value)) return value
+  throw new UsageError(`--${name} must be a date such as 2026-01-31`)
+}
+
+function isDay(text: string): boolean {
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && dayOf(new Date(ms)) === text
 }

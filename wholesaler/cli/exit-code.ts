@@ -3,7 +3,7 @@ import { NotConnected } from '../accounts/session.ts'
 import { NotUndoable } from '../catalogue/undo-run.ts'
 import { WholesalerError } from '../client/wholesaler-error.ts'
 import { reasonOf } from '../db/reason-of.ts'
-import { UsageError } from './command.ts'
+import { NotPossible, UsageError } from './command.ts'
 
 export const DONE = 0
 const FAILED = 1
@@ -27,6 +27,7 @@ export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof NotConnected) return { exitCode: USAGE, error: 'not_connected', message }
   if (error instanceof UnknownBranch) return { exitCode: USAGE, error: 'unknown_branch', message }
   if (error instanceof NotUndoable) return { exitCode: USAGE, error: 'not_undoable', message }
+  if (error instanceof NotPossible) return { exitCode: USAGE, error: error.code, message }
   if (error instanceof UsageError || isArgumentError(error)) return { exitCode: USAGE, error: 'usage', message }
   return { exitCode: FAILED, error: 'failed', message }
 }

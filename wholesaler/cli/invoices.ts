@@ -1,20 +1,18 @@
 import { withSession } from '../accounts/session.ts'
 import { listInvoices } from '../invoices/list-invoices.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, readDay } from './command.ts'
 
 export const invoicesCommand: Command = {
   usage: 'invoices [--since YYYY-MM-DD] [--json]',
   summary: 'fetches the list of invoices since the last time, and imports none',
   options: { since: { type: 'string' } },
-  async run({ values }, context) {
+  async run(args, context) {
     const { openStore, clock, signal, keyFile, say, result, onWait } = context
-    const since = values.since
-    if (typeof since === 'string' && !/^\d{4}-\d{2}-\d{2}$/.test(since))
-      throw new UsageError('--since must be a date such as 2026-01-31')
+    const since = readDay(args, 'since')
     const store = await openStore()
     const startedAt = clock.now()
     const list = await withSession(store, { keyFile }, (session) =>
-      listInvoices({ store, session, clock, signal, onWait, ...(typeof since === 'string' && { since }) }),
+      listInvoices({ store, session, clock, signal, onWait, ...(since && { since }) }),
     )
     say(`${list.found} invoices since ${list.since}: ${list.added} new, ${list.importable.length} not imported yet.`)
     for (const number of list.conflicts) say(`${number} changed after it was imported. The import was not changed.`)

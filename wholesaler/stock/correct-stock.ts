@@ -13,6 +13,8 @@ interface Correction {
   lot?: string
   /** `YYYY-MM-DD`. */
   expiresOn?: string
+  /** Why, in the words of the person who corrects it. */
+  note?: string
 }
 
 /** Changes the stock by hand, after counting or selling. Returns false, and changes nothing, if there are too few units. */
@@ -29,6 +31,7 @@ export async function correctStock(store: Store, correction: Correction, now: Da
       line_id: null,
       reason: 'correction' as const,
       unit_price: product.unit_price,
+      note: correction.note?.trim() || null,
     }
 
     if (units > 0) {

@@ -22,6 +22,8 @@ export interface Movement {
   reason: 'invoice' | 'credit_note' | 'correction'
   units: number
   unit_price: number
+  /** Only of a correction. */
+  note?: string | null
 }
 
 /** The stock of products, locked until the transaction ends. In the order of ids, so that two imports never deadlock. */
@@ -77,10 +79,11 @@ export async function takeFromLots(tx: Db, movements: Movement[]): Promise<void>
 export async function moveStock(tx: Db, movements: Movement[], movedAt: Date): Promise<void> {
   if (movements.length === 0) return
   const json = JSON.stringify(movements)
-  await tx.execute(sql`INSERT INTO stock_movements (product_id, lot_id, line_id, reason, units, unit_price, moved_at)
-    SELECT product_id, lot_id, line_id, reason, units, unit_price, ${movedAt.toISOString()}::timestamptz
+  await tx.execute(sql`INSERT INTO stock_movements (product_id, lot_id, line_id, reason, units, unit_price, note, moved_at)
+    SELECT product_id, lot_id, line_id, reason, units, unit_price, note, ${movedAt.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${json}::jsonb)
-      AS moved (product_id int, lot_id int, line_id int, reason text, units int, unit_price bigint)`)
+      AS moved (product_id int, lot_id int, line_id int, reason text, units int, unit_price bigint,
+        note text)`)
   await tx.execute(sql`UPDATE stock_levels SET units = stock_levels.units + moved.units
     FROM (SELECT product_id, sum(units) AS units
       FROM jsonb_to_recordset(${json}::jsonb) AS each (product_id int, units int)

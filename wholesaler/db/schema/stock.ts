@@ -34,6 +34,8 @@ export const stockMovements = pgTable(
     units: integer().notNull(),
     unit_price: money().notNull(),
     moved_at: moment().notNull(),
+    /** The reason for a correction by hand. */
+    note: text(),
   },
   (table) => [
     index('stock_movements_product').on(table.product_id),
