@@ -1,17 +1,57 @@
 import { listRoles, type Role } from '../auth/roles.ts'
 import type { OperationRule } from './rules.ts'
 
-/** The roles that may change something in the pharmacy's screens. */
+/** `audit` names the entry; null for a request that changes nothing. */
+type ActRule = OperationRule & { audit: string | null }
+
+/** The roles that may change something in the pharmacy's screens, and the audit name of each change. */
 const acts = {
-  connect: { may: ['owner', 'admin'], act: 'connect a wholesaler' },
-  import: { may: ['owner', 'admin', 'developer', 'finance'], act: 'import from the wholesaler' },
-  pay: { may: ['owner', 'admin', 'finance'], act: 'record payments to the wholesaler' },
-} satisfies Record<string, OperationRule>
+  connect: { may: ['owner', 'admin'], act: 'connect a wholesaler', audit: 'wholesaler.connected' },
+  test: { may: ['owner', 'admin'], act: 'connect a wholesaler', audit: null },
+  import: {
+    may: ['owner', 'admin', 'developer', 'finance'],
+    act: 'import from the wholesaler',
+    audit: 'wholesaler_import.started',
+  },
+  stop: {
+    may: ['owner', 'admin', 'developer', 'finance'],
+    act: 'stop an import from the wholesaler',
+    audit: 'wholesaler_import.stopped',
+  },
+  undo: {
+    may: ['owner', 'admin', 'developer', 'finance'],
+    act: 'undo an import from the wholesaler',
+    audit: 'wholesaler_import.undone',
+  },
+  decide: {
+    may: ['owner', 'admin', 'developer', 'finance'],
+    act: 'decide on invoices of the wholesaler',
+    audit: 'wholesaler_invoice.decided',
+  },
+  pay: {
+    may: ['owner', 'admin', 'finance'],
+    act: 'record payments to the wholesaler',
+    audit: 'wholesaler_payment.recorded',
+  },
+  remove_payment: {
+    may: ['owner', 'admin', 'finance'],
+    act: 'remove payments to the wholesaler',
+    audit: 'wholesaler_payment.removed',
+  },
+} as const satisfies Record<string, ActRule>
 
 export type WholesalerAct = keyof typeof acts
+
+/** The audit log's names of changes in the pharmacy's screens. */
+export type WholesalerAudit = Exclude<(typeof acts)[WholesalerAct]['audit'], null>
 
 /** Why the role may not do it; null if it may. */
 export function wholesalerRefusal(role: Role, name: WholesalerAct): string | null {
   const { may, act }: OperationRule = acts[name]
   return may.includes(role) ? null : `Your role, ${role}, can’t ${act}. Ask ${listRoles(may)} of this workspace.`
+}
+
+/** The audit log's name of a change; null if it isn't recorded. */
+export function wholesalerAudit(name: WholesalerAct): WholesalerAudit | null {
+  return acts[name].audit
 }

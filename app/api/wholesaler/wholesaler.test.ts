@@ -1,10 +1,14 @@
+import { asc, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { forgetRecentMembers } from '#lib/server/auth/recent-members.ts'
+import { database } from '#lib/server/db/client.ts'
+import { auditEntries } from '#lib/server/db/schema/index.ts'
 import { post, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { POST as signUpRoute } from '../auth/sign-up/route.ts'
-import { GET as getAccount } from './[workspace]/account/route.ts'
+import { POST as connectAccount, GET as getAccount } from './[workspace]/account/route.ts'
 import { POST as testAccount } from './[workspace]/account/test/route.ts'
+import { POST as decideInvoice } from './[workspace]/invoices/[invoiceId]/route.ts'
 import { GET as listInvoices } from './[workspace]/invoices/route.ts'
 import { DELETE as removePayment } from './[workspace]/payments/[paymentId]/route.ts'
 import { POST as addPayment, GET as listPayments } from './[workspace]/payments/route.ts'
@@ -41,6 +45,13 @@ function send<Params extends { workspace: string }>(route: Route<Params>, params
 
 const own = { workspace: 'corner-pharmacy' }
 const get = { method: 'GET' }
+
+const audited = async () =>
+  database()
+    .select()
+    .from(auditEntries)
+    .where(like(auditEntries.action, 'wholesaler%'))
+    .orderBy(asc(auditEntries.position))
 
 test('shows the pharmacy to members of its workspace only, and never a credential', async () => {
   const shown = await send(getAccount, own, get)
@@ -120,4 +131,47 @@ test('runs one task at a time, which outlives its request, and stops it', async 
   await send(stopWork, own, { method: 'DELETE' })
   await vi.waitFor(async () => expect((await current()).state).not.toBe('running'), { timeout: 20_000 })
   expect(['stopped', 'completed']).toContain((await current()).state)
+})
+
+test('leaves an audit entry for each change before and after it, and none with a credential', async () => {
+  const before = (await audited()).length
+  const { data } = await (await send(listInvoices, own, { ...get, query: '?state=to_import&limit=1' })).json()
+  const credentials = { username: 'demo', api_key: 'demo-key', password: 'demo-password', branch_id: '3' }
+  await send(connectAccount, own, { body: { ...credentials, url: pharmacy.simulator.url } })
+  await send(connectAccount, own, { body: { ...credentials, url: 'https://demo:demo-password@wholesaler.example' } })
+  const { payment_id } = await (await send(addPayment, own, { body: { paid_on: '2026-11-27', amount: 5 } })).json()
+  await send(removePayment, { ...own, paymentId: String(payment_id) }, { method: 'DELETE' })
+  const invoice = { ...own, invoiceId: String(data[0]?.invoice_id ?? 1) }
+  await send(decideInvoice, invoice, { body: { decision: 'ignore' } })
+  await send(startWork, own, { body: { task: 'import_invoices', numbers: ['NONE'] } })
+  await send(stopWork, own, { method: 'DELETE' })
+
+  const entries = (await audited()).slice(before)
+  const ended = entries.filter(({ outcome }) => outcome !== 'pending')
+  expect(ended.map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['wholesaler.connected', 'done'],
+    ['wholesaler.connected', 'refused'],
+    ['wholesaler_payment.recorded', 'done'],
+    ['wholesaler_payment.removed', 'done'],
+    ['wholesaler_invoice.decided', data.length > 0 ? 'done' : 'refused'],
+    ['wholesaler_import.started', 'done'],
+    ['wholesaler_import.stopped', 'done'],
+  ])
+  expect(entries.map(({ entryId, outcome }) => outcome === 'pending' && entryId).filter(Boolean)).toEqual(
+    ended.map(({ intentId }) => intentId),
+  )
+  expect(ended[0]).toMatchObject({
+    ...{ actorEmail: 'ada@example.com', target: `${pharmacy.simulator.url}/`, details: { branch_id: '3' } },
+  })
+  expect(ended[2]).toMatchObject({ target: String(payment_id), details: { amount_10000: '5' } })
+  expect(ended[5]?.details).toEqual({ task: 'import_invoices', numbers: '1' })
+  expect(JSON.stringify(await audited())).not.toMatch(/demo-key|demo-password/)
+})
+
+test('changes nothing while the audit log can not be written', async () => {
+  await parts.asOwner('alter table audit_entries rename to audit_entries_gone')
+  const refused = await send(addPayment, own, { body: { paid_on: '2026-11-27', amount: 77 } })
+  await parts.asOwner('alter table audit_entries_gone rename to audit_entries')
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'audit_unavailable'])
+  expect(await pharmacy.rows('SELECT * FROM payments WHERE amount = 77')).toEqual([])
 })

@@ -1,7 +1,9 @@
 import type { OperationAudit } from '../../operations/rules.ts'
+import type { WholesalerAudit } from '../../operations/wholesaler-acts.ts'
 
 export type AuditAction =
   | OperationAudit
+  | WholesalerAudit
   | 'user.signed_up'
   | 'session.created'
   | 'session.refused'

@@ -7,6 +7,7 @@ import { env } from '#lib/server/env.ts'
 import { requireMember } from '#lib/server/proxy/member.ts'
 import { servesWholesaler } from '#lib/server/wholesaler-workspace.ts'
 import { type Account, currentAccount, openStore, type Store } from '#wholesaler/index.ts'
+import { audited, type Describe } from './audited.ts'
 import { problemOf } from './problems.ts'
 
 interface Shared {
@@ -29,30 +30,33 @@ export interface Pharmacy<Params = object> {
   keyFile: string
   /** Throws a 409 if no wholesaler is connected. */
   account(): Promise<Account>
+  audit: Describe
 }
 
 type Handle<Params> = (pharmacy: Pharmacy<Params>) => Promise<unknown>
 
 /**
- * A route of the pharmacy's screens: for members of its workspace only, and for the roles of `act` if it names one. The
- * response is what `handle` returns: a `Response`, or an object to send as JSON.
+ * A route of the pharmacy's screens: for members of its workspace only. One that names an `act` is for the roles of the act
+ * only and leaves an audit entry. The response is what `handle` returns: a `Response`, or an object to send as JSON.
  */
 export function pharmacyRoute<Params extends { workspace: string }>(act: WholesalerAct | null, handle: Handle<Params>) {
   return (request: Request, context: { params: Promise<Params> }) =>
     answering(request, async () => {
       const params = await context.params
       if (act) refuseForeignOrigin(request)
-      const { role } = await requireMember(request, params.workspace, 'sandbox')
+      const member = await requireMember(request, params.workspace, 'sandbox')
       if (!servesWholesaler(params.workspace))
         throw new Problem(404, 'resource_not_found', 'This workspace has no wholesaler.')
-      const refusal = act && wholesalerRefusal(role, act)
+      const refusal = act && wholesalerRefusal(member.role, act)
       if (refusal) throw new Problem(403, 'role_not_allowed', refusal)
       const store = pharmacyStore()
       const keyFile = join(resolve(env().DATA_DIR), 'wholesaler.key')
       const parts = { request, params, store, keyFile, account: () => currentAccount(store) }
-      const result = await handle(parts).catch((error) => {
-        throw problemOf(error)
-      })
+      const run = (audit: Describe) =>
+        handle({ ...parts, audit }).catch((error) => {
+          throw problemOf(error)
+        })
+      const result = act ? await audited(request, member, act, run) : await run(() => {})
       return result instanceof Response ? result : Response.json(result, { headers: { 'cache-control': 'no-store' } })
     })
 }

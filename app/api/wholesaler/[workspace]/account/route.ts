@@ -12,7 +12,7 @@ export const GET = pharmacyRoute<{ workspace: string }>(null, async ({ store }) 
 const connection = z.object({ ...credentialFields, branch_id: z.string().min(1, 'Choose a branch.').max(64) })
 
 /** Connects a wholesaler, or replaces the credentials. They are sealed at once and never returned. */
-export const POST = pharmacyRoute<{ workspace: string }>('connect', async ({ request, store, keyFile }) => {
+export const POST = pharmacyRoute<{ workspace: string }>('connect', async ({ request, store, keyFile, audit }) => {
   const {
     url,
     branch_id: branchId,
@@ -22,6 +22,8 @@ export const POST = pharmacyRoute<{ workspace: string }>('connect', async ({ req
   } = parseFields(connection, (await readSubmission(request)).fields)
   requireIdle()
   const parts = { store, keyFile, clock: systemClock, signal: request.signal }
-  await connectAccount(parts, { url, branchId, credentials: { apiKey, username, password } })
+  const { account } = await connectAccount(parts, { url, branchId, credentials: { apiKey, username, password } })
+  // The address as it was typed may hold a password.
+  audit({ target: account.url, details: { branch_id: branchId } })
   return { account: await readOverview(store, systemClock.now()) }
 })

@@ -16,8 +16,10 @@ const payment = z.object({
   note: z.string().trim().max(200, 'Use at most 200 characters.').optional(),
 })
 
-export const POST = pharmacyRoute<{ workspace: string }>('pay', async ({ request, store, account }) => {
+export const POST = pharmacyRoute<{ workspace: string }>('pay', async ({ request, store, account, audit }) => {
   const { paid_on: paidOn, amount, note } = parseFields(payment, (await readSubmission(request)).fields)
   const recorded = { paidOn, amount, ...(note && { note }) }
-  return { payment_id: await recordPayment(store, await account(), recorded, systemClock.now()) }
+  const paymentId = await recordPayment(store, await account(), recorded, systemClock.now())
+  audit({ target: String(paymentId), details: { paid_on: paidOn, amount_10000: String(amount) } })
+  return { payment_id: paymentId }
 })

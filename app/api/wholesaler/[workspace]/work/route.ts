@@ -20,6 +20,7 @@ export const GET = pharmacyRoute<{ workspace: string }>(null, async () => ({ wor
 /** Starts a task in this process. Its progress is read with GET. */
 export const POST = pharmacyRoute<{ workspace: string }>('import', async (pharmacy) => {
   const wanted = parseFields(task, (await readSubmission(pharmacy.request)).fields)
+  pharmacy.audit({ details: { task: wanted.task, ...numbersOf(wanted) } })
   await pharmacy.account()
   const work =
     wanted.task === 'list_invoices'
@@ -29,10 +30,14 @@ export const POST = pharmacyRoute<{ workspace: string }>('import', async (pharma
 })
 
 /** Stops the task. Whatever it has imported stays. */
-export const DELETE = pharmacyRoute<{ workspace: string }>('import', async () => {
+export const DELETE = pharmacyRoute<{ workspace: string }>('stop', async () => {
   stopWork()
   return { work: currentWork() }
 })
+
+function numbersOf(wanted: z.output<typeof task>): { numbers?: string } {
+  return 'numbers' in wanted && wanted.numbers ? { numbers: String(wanted.numbers.length) } : {}
+}
 
 function listAll({ store, keyFile }: Pharmacy, report: Report) {
   return withSession(store, { keyFile }, async (session) => {

@@ -27,10 +27,11 @@ export const GET = pharmacyRoute<Params>(null, async (pharmacy) => {
 
 const decision = z.object({ decision: z.enum(['accept', 'ignore', 'restore']) })
 
-export const POST = pharmacyRoute<Params>('import', async (pharmacy) => {
-  const { request, store, account } = pharmacy
+export const POST = pharmacyRoute<Params>('decide', async (pharmacy) => {
+  const { request, store, account, audit } = pharmacy
   const { decision: made } = parseFields(decision, (await readSubmission(request)).fields)
   const { number } = await requireInvoice(pharmacy)
+  audit({ target: number, details: { decision: made } })
   const own = await account()
   const isDone = await {
     accept: () => acceptInvoice(store, own, number, systemClock.now()),
