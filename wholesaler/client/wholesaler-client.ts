@@ -72,7 +72,7 @@ export function createWholesalerClient(options: WholesalerClientOptions): Wholes
     const either = signal ? AbortSignal.any([signal, limit]) : limit
     const response = await exchange(new URL(path, base), { headers, dispatcher, signal: either }).catch((cause) => {
       signal?.throwIfAborted()
-      throw networkFault(cause, limit.aborted)
+      throw networkFault(cause, limit.aborted, base)
     })
     if (response.status !== 200) throw refusalOf(response, clock.now().getTime(), mask)
     // A page of a proxy or a firewall, which often comes with status 200.
@@ -129,10 +129,27 @@ function encodeSegment(number: string): string {
   return encodeURIComponent(number)
 }
 
-function networkFault(cause: unknown, isTimeout: boolean): WholesalerError {
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  const text = isTimeout ? 'The wholesaler did not respond in time.' : `The wholesaler can't be reached${code}.`
+const CERTIFICATE_FAULT = /^(ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_|INVALID_CA)/
+
+function networkFault(cause: unknown, isTimeout: boolean, { host }: URL): WholesalerError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  // Waiting makes no certificate better, so this is no fault to try again after.
+  if (CERTIFICATE_FAULT.test(code))
+    return new WholesalerError(
+      'unsafe_url',
+      `The certificate of ${host} ${certificateFault(code)} (${code}). No credentials were sent.`,
+      { cause },
+    )
+  const named = code && ` (${code})`
+  const text = isTimeout ? 'The wholesaler did not respond in time.' : `The wholesaler can't be reached${named}.`
   return new WholesalerError('unreachable', text, { cause })
+}
+
+function certificateFault(code: string): string {
+  if (code === 'CERT_HAS_EXPIRED') return 'has expired'
+  if (code === 'CERT_NOT_YET_VALID') return 'is not valid yet'
+  if (/ALTNAME|HOSTNAME/.test(code)) return 'is for another host'
+  return 'was issued by no known authority'
 }
 
 /** A server may repeat the headers it received in its error pages. */
