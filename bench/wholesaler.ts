@@ -15,7 +15,7 @@ const FLOORS = { full: 4, again: 2, changed: 2 }
 const MOST_MB = 400
 const MOST_SEARCH_MS = 50
 /** As in the script `wholesaler` of package.json. */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=256']
+const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=256']
 const CREDENTIALS = { apikey: 'demo-key', username: 'demo', password: 'demo-password' }
 const QUERIES = [
   ...['doliprane', 'dolipraen', 'paracetamol 500', 'amoxiciline gelule', 'ibuprofene sirop', 'prednisolne', 'mg'],

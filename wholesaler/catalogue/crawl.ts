@@ -1,6 +1,6 @@
 import type { ProductPage } from '../client/wholesaler-client.ts'
 import { WholesalerError } from '../client/wholesaler-error.ts'
-import { type ProductRows, parseProductPage } from '../records/product-page.ts'
+import { type ProductRows, parseProductPage, type Recognize } from '../records/product-page.ts'
 
 export interface CrawledPage extends Omit<ProductPage, 'body'> {
   page: number
@@ -19,6 +19,7 @@ interface CrawlOptions {
   /** The hash of the page before `from`. */
   previousHash?: string | undefined
   defaultCurrency: string
+  recognize?: Recognize | undefined
   /** Requests in flight at first; one after the wholesaler limited a request or failed. */
   concurrency: number
   withPatience<T>(send: () => Promise<T>): Promise<T>
@@ -62,7 +63,7 @@ export async function* crawlPages(options: CrawlOptions): AsyncGenerator<Crawled
 }
 
 /** Returns the response of a page, which may have been requested before, and requests the next ones. */
-function requestAhead({ getPage, defaultCurrency, concurrency }: CrawlOptions, signal: AbortSignal) {
+function requestAhead({ getPage, defaultCurrency, recognize, concurrency }: CrawlOptions, signal: AbortSignal) {
   const ahead = new Map<number, Promise<CrawledPage>>()
   let width = Math.max(1, Math.min(concurrency, MOST_CONCURRENCY))
   let lastPage = Number.POSITIVE_INFINITY
@@ -71,7 +72,7 @@ function requestAhead({ getPage, defaultCurrency, concurrency }: CrawlOptions, s
     const { body, ...response } = await getPage(page, signal)
     // A hint, used only to request nothing beyond the end.
     if (response.totalPages !== undefined) lastPage = response.totalPages
-    return { ...response, page, rows: parseProductPage(body, defaultCurrency) }
+    return { ...response, page, rows: parseProductPage(body, defaultCurrency, recognize) }
   }
 
   function start(page: number): Promise<CrawledPage> {

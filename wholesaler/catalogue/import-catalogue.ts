@@ -83,6 +83,7 @@ async function crawl(
     from: run.next_page ?? first,
     previousHash: writer.previousHash,
     defaultCurrency: account.currency,
+    recognize: writer.recognize,
     concurrency,
     withPatience,
     signal: parts.signal,

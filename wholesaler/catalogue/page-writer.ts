@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { ProductRows } from '../records/product-page.ts'
+import type { ProductRows, Recognize } from '../records/product-page.ts'
 import type { ProductRecord } from '../records/product-record.ts'
-import { type KnownProduct, readKnownProducts } from './known-products.ts'
+import { createKnownProducts, readStoredProducts, type StoredProduct } from './known-products.ts'
 import { arraysOf } from './product-columns.ts'
 import { type Counts, insertRejected, type Run, readApplied, readRejectedReferences } from './runs.store.ts'
 import { refreshProducts, savePage, updateProducts } from './write-products.ts'
@@ -12,6 +12,8 @@ export interface PageWriter {
   counts: Counts
   /** The hash of the last applied page. */
   previousHash: string | undefined
+  /** Finds the rows that need not be read, if the run compares all products. */
+  recognize: Recognize | undefined
   /** Compares a page and returns what writes it: both the page and where to resume after it, or neither. */
   prepare(page: number, rows: ProductRows): (values: Partial<Run>) => Promise<void>
   /** The products that no page held. */
@@ -22,18 +24,22 @@ export interface PageWriter {
 export async function createPageWriter(client: pg.PoolClient, run: Run): Promise<PageWriter> {
   const { account_id: accountId, run_id: runId } = run
   const owner = { accountId, runId }
-  const known = run.mode === 'full' ? await readKnownProducts(client, accountId) : new Map<string, KnownProduct>()
+  // A run over a few changed products must not read all of them.
+  const known = await createKnownProducts(client, run.mode === 'full' ? accountId : undefined)
   const { ids: seen, hash: previousHash } = await readApplied(client, runId)
   const rejected = await readRejectedReferences(client, runId)
   const { imported, updated, ignored, pages } = run
   const counts: Counts = { imported, updated, ignored, rejected: run.rejected, pages }
 
-  const idsOf = (products: ProductRecord[]) => products.flatMap(({ reference }) => known.get(reference)?.id ?? [])
+  const idsOf = (references: string[]) => references.flatMap((reference) => known.ids.get(reference) ?? [])
+  const referencesOf = (products: ProductRecord[]) => products.map(({ reference }) => reference)
 
   async function write(page: number, rows: ProductRows, compared: Compared, values: Partial<Run>): Promise<void> {
-    const { added, arrays, changed, refreshed, knownIds } = compared
-    const newlyChanged = changed.length > 0 ? await updateProducts(client, owner, changed, idsOf(changed)) : 0
-    if (refreshed.length > 0) await refreshProducts(client, owner, refreshed, idsOf(refreshed))
+    const { added, arrays, changed, refreshed } = compared
+    const knownIds = [...compared.knownIds, ...idsOf(rows.unchanged)]
+    const idsOfProducts = (products: ProductRecord[]) => idsOf(referencesOf(products))
+    const newlyChanged = changed.length > 0 ? await updateProducts(client, owner, changed, idsOfProducts(changed)) : 0
+    if (refreshed.length > 0) await refreshProducts(client, owner, refreshed, idsOfProducts(refreshed))
     await insertRejected(client, runId, page, rows.rejected)
     for (const id of knownIds) seen.add(id)
     const next = { ...counts, pages: counts.pages + 1, rejected: counts.rejected + rows.rejected.length }
@@ -44,9 +50,9 @@ export async function createPageWriter(client: pg.PoolClient, run: Run): Promise
     const ids = await savePage(client, owner, saved)
     Object.assign(counts, next)
     for (const id of ids.values()) seen.add(id)
-    for (const { reference, hash, available_stock: stock } of [...added, ...changed, ...refreshed]) {
-      const id = ids.get(reference) ?? known.get(reference)?.id
-      if (id !== undefined) known.set(reference, { id, hash, stock, isMissed: false })
+    for (const { reference } of [...added, ...changed, ...refreshed]) {
+      const id = ids.get(reference) ?? known.ids.get(reference)
+      if (id !== undefined) known.keep(reference, id)
     }
     for (const { reference } of rows.rejected) if (reference !== null) rejected.add(reference)
   }
@@ -60,13 +66,16 @@ export async function createPageWriter(client: pg.PoolClient, run: Run): Promise
   return {
     counts,
     previousHash,
+    recognize: run.mode === 'full' ? known.recognize : undefined,
     prepare(page, rows) {
-      // A run over a few changed products must not read all of them, and reading waits for the page before.
-      const early = run.mode === 'full' ? compare(rows.products, known) : undefined
       const compareNow = async () => {
-        await learn(client, accountId, rows.products, known)
-        return compare(rows.products, known)
+        const stored = await readStoredProducts(client, accountId, referencesOf(rows.products))
+        for (const [reference, { id }] of stored) if (!known.ids.has(reference)) known.keep(reference, id)
+        return compare(rows.products, stored)
       }
+      // New products are compared while Postgres still writes the page before, because reading would wait for it.
+      const isNew = run.mode === 'full' && rows.products.every(({ reference }) => !known.ids.has(reference))
+      const early = isNew ? compare(rows.products, new Map()) : undefined
       return async (values) => {
         const compared = early ?? (await compareNow())
         await writeAtOnce(page, rows, compared, values).catch(async (error) => {
@@ -76,19 +85,8 @@ export async function createPageWriter(client: pg.PoolClient, run: Run): Promise
         })
       }
     },
-    unseen: () => [...known].flatMap(([reference, { id }]) => (seen.has(id) || rejected.has(reference) ? [] : id)),
+    unseen: () => [...known.ids].flatMap(([reference, id]) => (seen.has(id) || rejected.has(reference) ? [] : id)),
   }
-}
-
-async function learn(
-  client: pg.PoolClient,
-  accountId: number,
-  products: ProductRecord[],
-  known: Map<string, KnownProduct>,
-) {
-  const references = products.map(({ reference }) => reference)
-  for (const [reference, product] of await readKnownProducts(client, accountId, references))
-    known.set(reference, product)
 }
 
 export async function inTransaction<T>(client: pg.PoolClient, body: () => Promise<T>): Promise<T> {
@@ -108,24 +106,29 @@ interface Compared {
   /** The columns of `added` for the statement: made before the statement's turn, while Postgres writes the page before. */
   arrays: string[]
   changed: ProductRecord[]
-  /** Unchanged, except for the stock at the wholesaler or that they were missed. */
+  /** Unchanged, except for the stock at the wholesaler, that they were missed, or that no row of theirs is stored. */
   refreshed: ProductRecord[]
   knownIds: number[]
 }
 
-function compare(products: ProductRecord[], known: Map<string, KnownProduct>): Compared {
+function compare(products: ProductRecord[], stored: Map<string, StoredProduct>): Compared {
   const added: ProductRecord[] = []
   const changed: ProductRecord[] = []
   const refreshed: ProductRecord[] = []
   const knownIds: number[] = []
   for (const product of newestOfEach(products)) {
-    const before = known.get(product.reference)
+    const before = stored.get(product.reference)
     if (before) knownIds.push(before.id)
     if (!before) added.push(product)
     else if (before.hash !== product.hash) changed.push(product)
-    else if (before.stock !== product.available_stock || before.isMissed) refreshed.push(product)
+    else if (isStale(before, product)) refreshed.push(product)
   }
   return { added, arrays: arraysOf(added), changed, refreshed, knownIds }
+}
+
+// Another text of the same product, such as other spaces, is not worth a write.
+function isStale({ stock, isMissed, isRecognizable }: StoredProduct, { available_stock, text_hash }: ProductRecord) {
+  return stock !== available_stock || isMissed || (!isRecognizable && text_hash !== null)
 }
 
 /** A statement can't write a row twice, and the last of equal ids is the newest. */

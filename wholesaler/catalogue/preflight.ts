@@ -11,7 +11,10 @@ const EXAMPLES = 3
 const LEAST_INCREMENTAL = 10
 
 /** Throws `UnusableCatalogue` with examples if most rows are broken or all prices are zero. */
-export function checkFirstPage({ count, products, rejected }: ProductRows, mode: 'full' | 'incremental'): void {
+export function checkFirstPage(
+  { count, products, rejected, unchanged }: ProductRows,
+  mode: 'full' | 'incremental',
+): void {
   if (count === 0 || (mode === 'incremental' && count < LEAST_INCREMENTAL)) return
   if (rejected.length * 2 > count) {
     const examples = rejected
@@ -22,7 +25,8 @@ export function checkFirstPage({ count, products, rejected }: ProductRows, mode:
       )
     refuse(`${rejected.length} of the ${count} rows on the first page can't be used`, examples)
   }
-  if (products.every(({ unit_price }) => unit_price === 0)) {
+  // Prices of recognized rows are not read again.
+  if (unchanged.length === 0 && products.every(({ unit_price }) => unit_price === 0)) {
     const examples = products
       .slice(0, EXAMPLES)
       .map(({ reference, name }) => `  id_produit ${shown(reference)}: ${shown(name)} for 0`)

@@ -9,7 +9,7 @@ interface Column {
   convert?(element: string): string
 }
 
-type Plain = Exclude<keyof ProductRecord, 'hash' | 'date_maj'>
+type Plain = Exclude<keyof ProductRecord, 'hash' | 'text_hash' | 'date_maj'>
 
 const plain = (name: Plain, type: string): [string, Column] => [name, { type, read: (product) => product[name] }]
 const text = (name: Plain) => plain(name, 'text')
@@ -37,6 +37,7 @@ const columns = new Map<string, Column>([
   plain('available_stock', 'integer'),
   ['changed_at', { type: 'timestamptz', read: ({ date_maj }) => readMoment(date_maj) }],
   ['hash', { type: 'text', read: ({ hash }) => hash, convert: (hash) => `decode(${hash}, 'hex')` }],
+  ['text_hash', { type: 'text', read: ({ text_hash }) => text_hash, convert: (hash) => `decode(${hash}, 'base64')` }],
 ])
 
 /** The columns that the catalogue describes, in the order of `arraysOf`. */

@@ -21,10 +21,11 @@ export interface UndoResult {
   kept: number
 }
 
-const restoredColumns = [...columnNames, 'missed_crawls', 'is_active'].join(', ')
+// `product_changes` has no `text_hash`, so it becomes null: the next import reads the row again.
+const restoredColumns = [...columnNames, 'missed_crawls', 'is_active'].filter((name) => name !== 'text_hash').join(', ')
 
 const restoreSql = `
-  UPDATE products SET (${restoredColumns}) = (
+  UPDATE products SET text_hash = NULL, (${restoredColumns}) = (
     SELECT ${restoredColumns} FROM jsonb_populate_record(
       products, (SELECT jsonb_object_agg(key, value -> 0) FROM jsonb_each(fields)))
   )
@@ -46,7 +47,7 @@ export async function undoRun(store: Store, runId: number, clock: Clock): Promis
       const run = await requireUndoable(client, runId)
       const restored = await client.query(restoreSql, [runId])
       const kept = await client.query(
-        `UPDATE products SET is_active = false WHERE created_run_id = $1 AND account_id = $2 AND (${isUsed})`,
+        `UPDATE products SET is_active = false, text_hash = NULL WHERE created_run_id = $1 AND account_id = $2 AND (${isUsed})`,
         [runId, accountId],
       )
       const removed = await client.query(

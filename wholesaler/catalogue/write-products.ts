@@ -62,7 +62,7 @@ const updateSql = `
   WITH incoming AS (${incomingFrom(4)}),
   compared AS MATERIALIZED (
     SELECT product_id, to_jsonb(products) AS before,
-      to_jsonb(incoming) - 'available_stock' || '{"missed_crawls": 0, "is_active": true}' AS after
+      to_jsonb(incoming) - ARRAY['available_stock', 'text_hash'] || '{"missed_crawls": 0, "is_active": true}' AS after
     FROM products JOIN incoming USING (reference) WHERE product_id = ANY($3::int[]) AND account_id = $1 AND created_run_id <> $2
   ),
   updated AS (
@@ -103,8 +103,8 @@ const refreshSql = `
     FROM products JOIN incoming USING (reference) WHERE product_id = ANY($3::int[]) AND account_id = $1 AND missed_crawls > 0
     ON CONFLICT DO NOTHING
   )
-  UPDATE products SET available_stock = incoming.available_stock, changed_at = incoming.changed_at, missed_crawls = 0,
-    is_active = true
+  UPDATE products SET available_stock = incoming.available_stock, changed_at = incoming.changed_at,
+    text_hash = incoming.text_hash, missed_crawls = 0, is_active = true
   FROM incoming WHERE product_id = ANY($3::int[]) AND products.account_id = $1
     AND products.reference = incoming.reference`
 

@@ -96,3 +96,46 @@ test('pages have the same hash exactly if they have the same ids', () => {
 test.each(['<html>', '{"code":"X"}', '[{]', 'null'])('treats %s as a failure of the server', (body) => {
   expect(() => parseProductPage(body, 'EUR')).toThrow(expect.objectContaining({ condition: 'unreachable' }))
 })
+
+test('does not read rows that it recognizes, and numbers the others as they came', () => {
+  const rows = ['1', '2', '3', '4'].map((id) => ({ ...row, id_produit: id }))
+  const broken = { ...row, id_produit: '5', prix_unitaire: -1 }
+  const body = JSON.stringify([...rows, broken])
+  const all = parseProductPage(body, 'EUR')
+  const known = new Map(all.products.slice(0, 3).map(({ text_hash, reference }) => [text_hash, reference]))
+  const recognized = parseProductPage(body, 'EUR', (textHash) => known.get(textHash))
+  expect(recognized).toEqual({ ...all, products: all.products.slice(3), unchanged: ['1', '2', '3'] })
+  expect(recognized.rejected).toMatchObject([{ reference: '5', rowNumber: 5 }])
+  const none = parseProductPage(JSON.stringify(rows.slice(0, 2)), 'EUR', (textHash) => known.get(textHash))
+  expect(none).toMatchObject({ count: 2, products: [], unchanged: ['1', '2'] })
+})
+
+test('reads all rows of a page on which an id comes twice, because the last one counts', () => {
+  const body = JSON.stringify([{ ...row, prix_unitaire: 5 }, row])
+  const [, last] = parseProductPage(body, 'EUR').products
+  const again = parseProductPage(body, 'EUR', (textHash) => (textHash === last?.text_hash ? '0042' : undefined))
+  expect(again).toMatchObject({ count: 2, unchanged: [], products: [{ unit_price: 50_000 }, { unit_price: 39_800 }] })
+})
+
+test('recognizes a row only by its whole text and the currency of the account', () => {
+  const hashOf = (body: string, currency = 'EUR') => parseProductPage(body, currency).products[0]?.text_hash
+  const text = JSON.stringify([row])
+  expect(hashOf(` ${text}`)).toBe(hashOf(text))
+  expect(hashOf(text.replace(':', ': '))).not.toBe(hashOf(text))
+  expect(hashOf(text, 'MAD')).not.toBe(hashOf(text))
+})
+
+// If this fails because a product is read differently now, change READER in product-page.ts too: rows that were stored
+// before would otherwise keep the product of the earlier reader.
+test('reads a stored row as the reader of its version did', () => {
+  const full = {
+    ...row,
+    ...{ dci: 'Paracétamol', dosage: '500 mg', forme: 'comprimé', prix_public: '4,20', taux_tva: 2.1, devise: 'eur' },
+    ...{ laboratoire: ' Arnéo ', conditionnement: 'boîte de 16', classe: 'Antalgique', stock_disponible: '12' },
+    ...{ remboursable: 'oui', froid: 0, stupefiant: null, actif: true },
+  }
+  expect(page(full).products[0]).toMatchObject({
+    hash: 'dc80299cf64d0f44edaf6e3910aab5ae1c996741385c26f8eb876926cf4a1ad6',
+    text_hash: 'rQ7eP4fX5UsPFQyBcGE0rPjL8KYOx/7iZg38JttYdKI=',
+  })
+})

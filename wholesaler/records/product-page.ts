@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { unreadableBody } from '../client/wholesaler-error.ts'
 import { isRejected, type ProductRecord, type RejectedRecord, readProduct } from './product-record.ts'
 import { parseExactJson, parseJson } from './read-json.ts'
+import { skipSpaces, splitRows } from './row-texts.ts'
 
 export interface RejectedRow extends RejectedRecord {
   /** Counts the rows of a page from 1. */
@@ -15,29 +16,74 @@ export interface ProductRows {
   count: number
   products: ProductRecord[]
   rejected: RejectedRow[]
+  /** The ids of products whose rows were recognized, and so not read. */
+  unchanged: string[]
   /** SHA-256 in hexadecimal of the sorted ids: equal for the same page served twice. */
   hash: string
 }
+
+/** The id of the product that was last read from a row of this `text_hash`. */
+export type Recognize = (textHash: string) => string | undefined
 
 const MOST_RAW = 2_000
 const PRICE = '"prix_'
 const BACKSLASH = 92
 /** Letters of a field's name that are written as escapes, which hides it from the search below. */
 const ESCAPED_LETTER = /\\u00[2-7]/
+/**
+ * Change it whenever another product may result from the same row: recognized rows are not read again. The test of stored
+ * rows fails if a product changes.
+ */
+const READER = 'reader 1'
 
-/** Reads a page of `/v2/produits`. Throws `WholesalerError` if the body is not a JSON array. */
-export function parseProductPage(body: string, defaultCurrency: string): ProductRows {
-  const rows = parseRows(body)
+/** Reads a page of `/v2/produits`, except for the rows that it recognizes. Throws `WholesalerError` for no JSON array. */
+export function parseProductPage(body: string, defaultCurrency: string, recognize?: Recognize): ProductRows {
   const products: ProductRecord[] = []
   const rejected: RejectedRow[] = []
-  const ids: string[] = []
-  for (const [index, row] of rows.entries()) {
-    const record = readProduct(row, defaultCurrency)
+  const { rows, unchanged } = readRows(body, defaultCurrency, recognize)
+  const ids = [...unchanged]
+  for (const { rowNumber, row, textHash } of rows) {
+    const record = readProduct(row, defaultCurrency, textHash)
     ids.push(record.reference ?? '')
     if (!isRejected(record)) products.push(record)
-    else rejected.push({ ...record, rowNumber: index + 1, raw: rawOf(row) })
+    else rejected.push({ ...record, rowNumber, raw: rawOf(row) })
   }
-  return { count: rows.length, products, rejected, hash: digest('sha256', JSON.stringify(ids.sort()), 'hex') }
+  ids.sort()
+  // The last of rows with the same id counts, so all of them have to be read.
+  if (unchanged.length > 0 && ids.some((id, place) => id === ids[place + 1]))
+    return parseProductPage(body, defaultCurrency)
+  return { count: ids.length, products, rejected, unchanged, hash: digest('sha256', JSON.stringify(ids), 'hex') }
+}
+
+interface ReadRow {
+  /** Counts the rows of a page from 1. */
+  rowNumber: number
+  row: unknown
+  textHash: string | null
+}
+
+function readRows(body: string, currency: string, recognize?: Recognize): { rows: ReadRow[]; unchanged: string[] } {
+  const texts = splitRows(body)
+  const hashes = texts?.map((text) => digest('sha256', `${READER} ${currency} ${text}`, 'base64'))
+  const known = hashes?.map((textHash) => recognize?.(textHash))
+  const unchanged = known?.filter((id) => id !== undefined) ?? []
+  const places = known?.flatMap((id, place) => (id === undefined ? place : []))
+  if (!texts || !places || unchanged.length === 0) {
+    const rows = parseRows(body)
+    return {
+      rows: rows.map((row, place) => ({ rowNumber: place + 1, row, textHash: hashes?.[place] ?? null })),
+      unchanged,
+    }
+  }
+  const rows = places.length > 0 ? parseRows(`[${places.map((place) => texts[place]).join(',')}]`) : []
+  return {
+    unchanged,
+    rows: places.map((place, index) => ({
+      rowNumber: place + 1,
+      row: rows[index],
+      textHash: hashes?.[place] ?? null,
+    })),
+  }
 }
 
 function parseRows(body: string): unknown[] {
@@ -70,12 +116,6 @@ function startOfNumber(body: string, afterName: number): number {
   if (body[at] !== ':') return -1
   at = skipSpaces(body, at + 1)
   return isOfNumber(body.charCodeAt(at)) ? at : -1
-}
-
-function skipSpaces(body: string, from: number): number {
-  let at = from
-  while (body.charCodeAt(at) <= 32) at++
-  return at
 }
 
 /** A digit, or one of `+ - . E e`. */

@@ -30,6 +30,8 @@ export interface ProductRecord {
   date_maj: unknown
   /** SHA-256 in hexadecimal of everything above except the last two, which change without changing the product. */
   hash: string
+  /** SHA-256 in base64 of the row as it was sent; null if it can't be told. */
+  text_hash: string | null
 }
 
 export interface RejectedRecord {
@@ -38,7 +40,11 @@ export interface RejectedRecord {
 }
 
 /** Lenient about everything but money and identity. Throws nothing: a row that can't be used comes back with reasons. */
-export function readProduct(row: unknown, defaultCurrency: string): ProductRecord | RejectedRecord {
+export function readProduct(
+  row: unknown,
+  defaultCurrency: string,
+  textHash: string | null,
+): ProductRecord | RejectedRecord {
   if (row === null || typeof row !== 'object' || Array.isArray(row))
     return { reference: null, reasons: [`the row is not an object: ${shown(row)}`] }
   const fields = row as Fields
@@ -75,6 +81,7 @@ export function readProduct(row: unknown, defaultCurrency: string): ProductRecor
     available_stock: readInteger(fields.stock_disponible),
     date_maj: fields.date_maj,
     hash: hashOf(product),
+    text_hash: textHash,
   }
 }
 
@@ -83,7 +90,7 @@ export function isRejected(record: ProductRecord | RejectedRecord): record is Re
 }
 
 // No text contains the separators, because plain text has no control characters.
-function hashOf(product: Omit<ProductRecord, 'hash' | 'available_stock' | 'date_maj'>): string {
+function hashOf(product: Omit<ProductRecord, 'hash' | 'text_hash' | 'available_stock' | 'date_maj'>): string {
   let text = ''
   for (const name in product) text += `${product[name as keyof typeof product] ?? '\x01'}\0`
   return digest('sha256', text, 'hex')

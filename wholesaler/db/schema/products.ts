@@ -33,6 +33,8 @@ export const products = pgTable(
     changed_at: moment(),
     /** Null for a product that an invoice created and no catalogue has described yet. */
     hash: bytea(),
+    /** The SHA-256 of the row that it was last read from; null if it holds anything else. */
+    text_hash: bytea(),
     /** False once two full crawls in a row have not seen it. */
     is_active: boolean().notNull().default(true),
     missed_crawls: smallint().notNull().default(0),
