@@ -1,12 +1,7 @@
 import type pg from 'pg'
-import { searchWordsOf } from './search-words.ts'
+import { wordsOf } from './search-words.ts'
 
-interface Described {
-  product_id: number
-  name: string
-  inn: string | null
-  laboratory: string | null
-}
+type Described = [ids: number[], names: string[], inns: (string | null)[], laboratories: (string | null)[]]
 
 const ROWS_AT_ONCE = 20_000
 
@@ -17,24 +12,33 @@ const ROWS_AT_ONCE = 20_000
 export async function indexWords(client: pg.PoolClient, accountId: number): Promise<void> {
   const idsOf = new Map<string, number[]>()
   for (let last = 0; ; ) {
-    const { rows } = await client.query<Described>({
+    const { rows } = await client.query<Described | [null]>({
       name: 'described',
       text: describedSql,
       values: [accountId, last, ROWS_AT_ONCE],
+      rowMode: 'array',
     })
-    for (const product of rows)
-      for (const word of searchWordsOf(product)) {
-        const ids = idsOf.get(word)
-        if (ids) ids.push(product.product_id)
-        else idsOf.set(word, [product.product_id])
+    const [ids, names, inns, laboratories] = rows[0] ?? [null]
+    if (!ids) break
+    for (const [place, id] of ids.entries())
+      for (const text of [names[place], inns[place], laboratories[place]]) {
+        if (text) for (const word of wordsOf(text)) addTo(idsOf, word, id)
       }
-    if (rows.length < ROWS_AT_ONCE) break
-    last = rows.at(-1)?.product_id ?? last
+    if (ids.length < ROWS_AT_ONCE) break
+    last = ids.at(-1) ?? last
   }
   const lists = [...idsOf.values()].map((ids) => `{${ids.join(',')}}`)
   if (lists.length > 0) await client.query(addSql, [accountId, [...idsOf.keys()], lists])
 }
 
+function addTo(idsOf: Map<string, number[]>, word: string, id: number): void {
+  const ids = idsOf.get(word)
+  if (!ids) idsOf.set(word, [id])
+  // A product may have a word twice.
+  else if (ids.at(-1) !== id) ids.push(id)
+}
+
+// As a few arrays: the driver takes five times as long for as many rows.
 const describedSql = `
   WITH finished AS (
     SELECT coalesce(max(run_id), 0) AS run_id FROM runs WHERE account_id = $1 AND type = 'catalogue' AND state = 'completed'
@@ -43,10 +47,13 @@ const describedSql = `
     SELECT product_id FROM product_changes
     WHERE run_id > (SELECT run_id FROM finished) AND fields ?| ARRAY['name', 'inn', 'laboratory']
   )
-  SELECT product_id, name, inn, laboratory FROM products
-  WHERE account_id = $1 AND product_id > $2
-    AND (created_run_id > (SELECT run_id FROM finished) OR product_id IN (SELECT product_id FROM renamed))
-  ORDER BY product_id LIMIT $3`
+  SELECT json_agg(product_id), json_agg(name), json_agg(inn), json_agg(laboratory)
+  FROM (
+    SELECT product_id, name, inn, laboratory FROM products
+    WHERE account_id = $1 AND product_id > $2
+      AND (created_run_id > (SELECT run_id FROM finished) OR product_id IN (SELECT product_id FROM renamed))
+    ORDER BY product_id LIMIT $3
+  ) AS described`
 
 const addSql = `
   INSERT INTO search_words (account_id, word, product_ids)

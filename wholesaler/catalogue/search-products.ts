@@ -34,6 +34,8 @@ const MOST_LISTED = 30_000
 const MOST_CANDIDATES = 300
 const MOST_TYPED = 8
 const PREFIX_SCORE = 0.8
+/** Sorts after every other character. */
+const LAST_CHARACTER = '\u{10ffff}'
 const byName = new Intl.Collator('fr', { numeric: true })
 const CODE = /^\d{6,14}$/
 
@@ -63,23 +65,26 @@ export async function searchProducts(
     .map(({ product }) => product)
 }
 
+/** The typed word and those that begin with it; if the catalogue has neither, words that are spelled similarly. */
 async function findWords(pool: pg.Pool, accountId: number, typed: string): Promise<Match[]> {
-  const { rows } = await pool.query<{ word: string; similarity: number }>({
+  const found = await pool.query<{ word: string }>({
     name: 'search-words',
+    text: `SELECT word FROM search_words WHERE account_id = $1 AND word ~>=~ $2 AND word ~<~ $3
+           ORDER BY word = $2 DESC, length(word), word LIMIT ${MOST_MATCHES}`,
+    values: [accountId, typed, `${typed}${LAST_CHARACTER}`],
+  })
+  if (found.rows.length > 0) return found.rows.map(({ word }) => ({ word, score: word === typed ? 1 : PREFIX_SCORE }))
+  // A number that the catalogue does not know is another number, and not mistyped.
+  if (/^\d/.test(typed)) return []
+  const { rows } = await pool.query<{ word: string; similarity: number }>({
+    name: 'search-spelling',
     text: `SELECT word, similarity(word, $2) AS similarity FROM search_words
-           WHERE account_id = $1 AND (word LIKE $3 OR word % $2)
-           ORDER BY word = $2 DESC, word LIKE $3 DESC, similarity DESC LIMIT ${MOST_MATCHES}`,
-    values: [accountId, typed, `${typed}%`],
+           WHERE account_id = $1 AND word % $2 AND word !~ '^[0-9]' ORDER BY similarity DESC LIMIT ${MOST_MATCHES}`,
+    values: [accountId, typed],
   })
-  const matches = rows.map(({ word, similarity }) => {
-    if (word === typed) return { word, score: 1 }
-    return { word, score: word.startsWith(typed) ? PREFIX_SCORE : similarity / 2 }
-  })
-  const hasPrefix = matches.some(({ score }) => score >= PREFIX_SCORE)
-  // A word that the catalogue knows is no typo, and a number that it does not know is another number.
-  return matches.filter(
-    ({ score }) => score >= PREFIX_SCORE || (!hasPrefix && score >= LEAST_SIMILARITY / 2 && !/^\d/.test(typed)),
-  )
+  return rows
+    .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+    .map(({ word, similarity }) => ({ word, score: similarity / 2 }))
 }
 
 /** Products with the rarest typed word, those with most of the others first. */

@@ -1,11 +1,11 @@
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const MOST_WORD = 40
 const MOST_KNOWN = 100_000
-const known = new Map<string, string>()
+const known = new Map<string, readonly string[]>()
 
 /** The words of a text in lower case, without accents. */
 export function wordsOf(text: string): string[] {
-  return (text.match(WORD) ?? []).map(fold)
+  return text.split(' ').flatMap(wordsBetweenSpaces)
 }
 
 interface Described {
@@ -19,13 +19,17 @@ export function searchWordsOf({ name, inn, laboratory }: Described): Set<string>
   return new Set(wordsOf(`${name} ${inn ?? ''} ${laboratory ?? ''}`))
 }
 
-// A catalogue repeats its words ten times on average.
+// A catalogue repeats its words ten times on average, and a lookup takes a tenth of the regular expression's time.
+function wordsBetweenSpaces(part: string): readonly string[] {
+  const found = known.get(part)
+  if (found) return found
+  const words = (part.match(WORD) ?? []).map(fold)
+  if (known.size < MOST_KNOWN) known.set(part, words)
+  return words
+}
+
 function fold(word: string): string {
-  const found = known.get(word)
-  if (found !== undefined) return found
   const lower = word.toLowerCase().replaceAll('œ', 'oe').normalize('NFD').replaceAll(/\p{M}/gu, '')
   // Cut between characters, not inside of one.
-  const folded = [...lower].slice(0, MOST_WORD).join('')
-  if (known.size < MOST_KNOWN) known.set(word, folded)
-  return folded
+  return [...lower].slice(0, MOST_WORD).join('')
 }

@@ -10,6 +10,9 @@ const FALSE = new Set([false, 0, '0', 'false', 'non', 'n', 'no'])
 /** 100 % in 1/10,000 of a percent. */
 const ALL = 1_000_000
 
+/** In UTC, on a day that every month has: what `Date` would make of it. */
+const PLAIN_MOMENT = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+
 export type Fields = Record<string, unknown>
 
 /** A number counts as its text, because codes such as ids and barcodes come in both forms. */
@@ -36,6 +39,7 @@ export function readInteger(value: unknown): number | null {
 /** A time in ISO 8601 or `DD/MM/YYYY`, as ISO 8601 in UTC. */
 export function readMoment(value: unknown): string | null {
   if (typeof value !== 'string') return null
+  if (PLAIN_MOMENT.test(value)) return value
   const french = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/.exec(value)
   const iso = french ? `${french[3]}-${french[2]}-${french[1]}${french[4]}` : value
   if (!/^[12]\d{3}-\d{2}-\d{2}/.test(iso)) return null

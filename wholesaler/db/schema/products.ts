@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { bytea, currency, identity, moment, money, percent, texts } from './columns.ts'
 
@@ -56,7 +57,11 @@ export const searchWords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.word] }),
-    index('search_words_similar').using('gin', table.word.op('gin_trgm_ops')),
+    index('search_words_spelling')
+      .using('gin', table.word.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`word !~ '^[0-9]'`),
+    index('search_words_prefix').on(table.account_id, table.word.op('text_pattern_ops')),
   ],
 )
 
