@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Search } from '../ui/icons.tsx'
 import { Input } from '../ui/input.tsx'
 
@@ -11,9 +11,13 @@ type FindBoxProps = {
   advice?: string
   /** The text in the URL. Without it, a search empties the box. */
   value?: string
+  /** Searches while the user types, too. `onFind` should then replace the URL instead of adding to the history. */
+  isInstant?: boolean
   /** False rejects the text. */
   onFind: (text: string) => unknown
 }
+
+const PAUSE_MS = 120
 
 /** Searches a list on Enter. With `value`, leaving the box searches too, because the text is a filter. */
 export function FindBox({
@@ -23,24 +27,34 @@ export function FindBox({
   advice = 'Enter an ID, such as evt_… or co_….',
   ...props
 }: FindBoxProps) {
-  const { value, onFind } = props
+  const { value, isInstant = false, onFind } = props
   const id = useId()
   const [text, setText] = useState(value ?? '')
   const [isUnknown, setIsUnknown] = useState(false)
   // Follows the URL: a filter may be cleared elsewhere, or change with the back button.
   const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value ?? '')
   if (seen !== value) {
     setSeen(value)
-    setText(value ?? '')
+    // The search that this box started must not replace text that was typed meanwhile.
+    if (!isInstant || sent !== (value ?? '')) setText(value ?? '')
   }
 
   function find() {
     const sought = text.trim()
     if (sought === (value ?? '')) return
+    setSent(sought)
     const isRejected = (form && !form.test(sought)) || onFind(sought) === false
     setIsUnknown(isRejected)
     if (!isRejected && value === undefined) setText('')
   }
+
+  const findTyped = useEffectEvent(find)
+  useEffect(() => {
+    if (!isInstant) return
+    const timer = setTimeout(() => findTyped(), text === '' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isInstant, text])
 
   return (
     <search className="w-full sm:w-64">
