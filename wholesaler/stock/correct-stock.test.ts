@@ -65,3 +65,11 @@ test('never takes more than there is, even at once', async () => {
 test.each([0, 1.5, Number.NaN])('refuses to correct by %s units', async (wrong) => {
   await expect(correct(wrong)).rejects.toThrow(RangeError)
 })
+
+test('keeps why the stock was corrected', async () => {
+  const { store, clock } = pharmacy
+  expect(await correctStock(store, { productId, units: 1, note: 'Counted again' }, clock.now())).toBe(true)
+  const notes = await pharmacy.rows('SELECT units, note FROM stock_movements ORDER BY movement_id DESC LIMIT 2')
+  expect(notes[0]).toEqual({ units: 1, note: 'Counted again' })
+  expect(notes[1]?.note).toBeNull()
+})

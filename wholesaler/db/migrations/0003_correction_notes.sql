@@ -1,2 +1,3 @@
--- The reason for a correction by hand. Movements of invoices have none: the invoice is their reason.
+-- Why the stock was corrected by hand; null for the movements of invoices.
 ALTER TABLE stock_movements ADD COLUMN note text;
+ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_note CHECK (note <> '' AND length(note) <= 200) NOT VALID;

@@ -33,9 +33,9 @@ export const stockMovements = pgTable(
     reason: text().$type<'invoice' | 'credit_note' | 'correction'>().notNull(),
     units: integer().notNull(),
     unit_price: money().notNull(),
-    moved_at: moment().notNull(),
-    /** The reason for a correction by hand. */
+    /** Why the stock was corrected by hand. */
     note: text(),
+    moved_at: moment().notNull(),
   },
   (table) => [
     index('stock_movements_product').on(table.product_id),
