@@ -12,7 +12,8 @@ interface RunFilters {
   limit: number
 }
 
-const listed = {
+/** The columns that a reader sees. */
+export const listed = {
   run_id: runs.run_id,
   type: runs.type,
   mode: runs.mode,

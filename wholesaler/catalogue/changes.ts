@@ -4,20 +4,21 @@ import type { Db } from '../db/store.ts'
 
 /** Columns that serve the import and mean nothing to a reader. */
 const INTERNAL = new Set(['hash', 'missed_crawls'])
-const PAGE = 100
+export const PAGE = 100
 
 const columns = {
   product_id: productChanges.product_id,
   run_id: productChanges.run_id,
   reference: products.reference,
   name: products.name,
+  currency: products.currency,
   fields: productChanges.fields,
   changed_at: runs.started_at,
   run_state: runs.state,
 }
 
-/** The differences of a run by product, 100 after the given one. */
-export async function listRunChanges(db: Db, runId: number, afterProductId = 0) {
+/** The differences of a run by product, after the given one. */
+export async function listRunChanges(db: Db, runId: number, afterProductId = 0, limit = PAGE) {
   const rows = await db
     .select(columns)
     .from(productChanges)
@@ -25,7 +26,7 @@ export async function listRunChanges(db: Db, runId: number, afterProductId = 0) 
     .innerJoin(runs, eq(runs.run_id, productChanges.run_id))
     .where(and(eq(productChanges.run_id, runId), gt(productChanges.product_id, afterProductId)))
     .orderBy(asc(productChanges.product_id))
-    .limit(PAGE)
+    .limit(limit)
   return rows.map(readable)
 }
 

@@ -11,6 +11,34 @@ export class NotUndoable extends Error {
   override name = 'NotUndoable'
 }
 
+const isUsed = ['invoice_lines', 'stock_levels', 'lots', 'stock_movements']
+  .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.product_id = products.product_id)`)
+  .join(' OR ')
+
+export interface UndoPreview {
+  /** Products that get their earlier values again. */
+  restored: number
+  /** Products that the run had added. */
+  removed: number
+  /** Products that the run had added and that invoices or stock refer to: they stay, but inactive. */
+  kept: number
+  /** A later run that changed some of the same products, and must be undone first. */
+  later: { id: number; products: number } | null
+}
+
+/** The effect that undoing a catalogue import would have now. */
+export async function previewUndo(store: Store, accountId: number, runId: number): Promise<UndoPreview> {
+  const { rows } = await store.pool.query<Omit<UndoPreview, 'later'>>(
+    `SELECT (SELECT count(*)::int FROM product_changes WHERE run_id = $1) AS restored,
+       count(*) FILTER (WHERE NOT (${isUsed}))::int AS removed, count(*) FILTER (WHERE ${isUsed})::int AS kept
+     FROM products WHERE created_run_id = $1 AND account_id = $2`,
+    [runId, accountId],
+  )
+  const [effect] = rows
+  if (!effect) throw new Error('the effect of an undo was not read')
+  return { ...effect, later: (await findLaterRun(store.pool, runId)) ?? null }
+}
+
 export interface UndoResult {
   run_id: number
   /** Products with their earlier values again. */
@@ -31,10 +59,6 @@ const restoreSql = `
   )
   FROM product_changes
   WHERE product_changes.run_id = $1 AND product_changes.product_id = products.product_id`
-
-const isUsed = ['invoice_lines', 'stock_levels', 'lots', 'stock_movements']
-  .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.product_id = products.product_id)`)
-  .join(' OR ')
 
 /**
  * Gives the products of a catalogue import their earlier values, all or none, and lets the next import fetch again what

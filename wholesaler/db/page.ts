@@ -23,8 +23,17 @@ function writeCursor(key: readonly [string, number]): string {
 
 /** The last day and ID of the page before. Throws `InvalidCursor`. */
 export function readCursor(cursor: string): [day: string, id: number] {
-  const [day, id] = parsed(cursor)
-  if (typeof day === 'string' && isDay(day) && isId(id)) return [day, id]
+  return readKey(cursor, isDay)
+}
+
+/** The key of the last row of the page before, whose text matches. Throws `InvalidCursor`. */
+export function readCursorLike(cursor: string, form: RegExp): [text: string, number: number] {
+  return readKey(cursor, (text) => form.test(text))
+}
+
+function readKey(cursor: string, isText: (text: string) => boolean): [text: string, number: number] {
+  const [text, number] = parsed(cursor)
+  if (typeof text === 'string' && isText(text) && isId(number)) return [text, number]
   throw new InvalidCursor('The cursor is not one of this list.')
 }
 
