@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { scaleTicks } from './scale.ts'
+import { scaleTicks, timeTicks } from './scale.ts'
 
 it('starts at zero and ends on a round number', () => {
   expect(scaleTicks(97)).toEqual([0, 25, 50, 75, 100])
@@ -17,4 +17,28 @@ it('always includes the highest value with few ticks', () => {
       expect(ticks.length).toBeLessThanOrEqual(6)
     }),
   )
+})
+
+const written = (from: string, to: string) => {
+  const { ticks, format } = timeTicks(Date.parse(from), Date.parse(to))
+  return ticks.map(format)
+}
+
+it('writes days over weeks', () => {
+  expect(written('2026-10-16T10:00:00Z', '2026-11-27T12:00:00Z')).toEqual([
+    '22 Oct',
+    '31 Oct',
+    '9 Nov',
+    '18 Nov',
+    '27 Nov',
+  ])
+})
+
+it('writes hours over one day, and the year over more than one', () => {
+  expect(written('2026-11-27T09:30:00Z', '2026-11-27T12:10:00Z')).toEqual(['10:00', '11:00', '12:00'])
+  expect(written('2025-01-01T00:00:00Z', '2026-11-27T00:00:00Z').at(-1)).toBe('27 Nov 2026')
+})
+
+it('has a tick even if no round time is between the ends', () => {
+  expect(written('2026-11-27T09:30:00Z', '2026-11-27T09:31:00Z')).toEqual(['09:30'])
 })
