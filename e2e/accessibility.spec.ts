@@ -47,6 +47,7 @@ const lists = [
   'logs/errors',
   'sandbox/outbox',
   'settings/billing',
+  'wholesaler/catalogue',
   'wholesaler/invoices',
   'wholesaler/invoices/owed',
   'wholesaler/stock',
@@ -151,6 +152,13 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   }
   const [running, ended] = [await room(), await room()]
   await ended.end()
+  const pharmacy = async (path: string) => (await (await request.get(`/api/wholesaler/demo/${path}`)).json()).data
+  const [[stocked], [inactive], runs] = await Promise.all([
+    pharmacy('products?in_stock=yes&limit=1'),
+    pharmacy('products?state=inactive&limit=1'),
+    pharmacy('runs?limit=100'),
+  ])
+  const runsByType = Map.groupBy(runs as Run[], ({ type, mode }) => `${type} ${mode}`)
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
     '[workspace]': ['demo'],
@@ -166,6 +174,8 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[domainId]': [(await added.json()).domain_id],
     '[messageId]': [await sms('+15005550006'), await sms('+15005550009')],
     '[roomId]': [running.room_id, ended.room_id],
+    '[productId]': [stocked.product_id, inactive.product_id].map(String),
+    '[runId]': [...runsByType.values()].flatMap(([run]) => (run ? String(run.run_id) : [])),
     '[id]': [event.id],
     '[code]': ['missing_api_key'],
     '[...missing]': ['nowhere'],
@@ -173,6 +183,7 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
 }
 
 type Transaction = { transaction_id: string }
+type Run = { run_id: number; type: string; mode: string | null }
 type Key = { key_id: string; state: string; managed: string | null }
 
 function pathsOf(route: string, records: Demo['records']): string[] {

@@ -29,7 +29,7 @@ type DataTableProps<Item> = {
   /**
    * Makes each row a link: the first cell becomes an anchor that covers the row, so it can't contain another control.
    */
-  rowLink?: (row: Item) => RowLink
+  rowLink?: (row: Item) => RowLink | undefined
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   paging?: Paging

@@ -28,6 +28,11 @@ const acts = {
     act: 'decide on invoices of the wholesaler',
     audit: 'wholesaler_invoice.decided',
   },
+  stock: {
+    may: ['owner', 'admin', 'developer', 'finance'],
+    act: 'correct the stock',
+    audit: 'wholesaler_stock.corrected',
+  },
   pay: {
     may: ['owner', 'admin', 'finance'],
     act: 'record payments to the wholesaler',

@@ -5,11 +5,12 @@ import { requireWorkspace } from './auth/membership.ts'
 import { servesWholesaler } from './wholesaler-workspace.ts'
 
 /** A page of the pharmacy, which only its workspace has. The browser fetches what it shows. */
-export function wholesalerPage(View: ComponentType<{ place: Place }>) {
-  return async function WholesalerPage({ params }: { params: Promise<Place> }) {
-    const place = await params
-    await requireWorkspace(place.workspace)
-    if (!servesWholesaler(place.workspace)) notFound()
-    return <View place={place} />
+export function wholesalerPage<Ids extends object = object>(View: ComponentType<{ place: Place } & Ids>) {
+  return async function WholesalerPage({ params }: { params: Promise<Place & Ids> }) {
+    const { workspace, environment, ...ids } = await params
+    await requireWorkspace(workspace)
+    if (!servesWholesaler(workspace)) notFound()
+    const props = { place: { workspace, environment }, ...ids } as unknown as { place: Place } & Ids
+    return <View {...props} />
   }
 }

@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import type { Icon } from '#components/ui/icons.tsx'
 import { type Place, routes } from '#lib/routes.ts'
 
 export type Destination = {
@@ -12,6 +13,15 @@ export type Destination = {
 }
 
 export type Tab = Destination & { sandboxOnly?: true }
+
+export type NavigationItem = Destination & {
+  icon: Icon
+  sandboxOnly?: true
+  /** Its pages, as tabs. The first is the item's own; others may exist in the sandbox only. */
+  tabs?: Tab[]
+}
+
+export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
 export const paymentTabs: Tab[] = [
   { label: 'Transactions', href: (place) => routes.transactions(place), isList: true },
@@ -28,16 +38,6 @@ export const webhookTabs: Tab[] = [
 export const whatsAppTabs: Tab[] = [
   { label: 'Templates', href: (place) => routes.templates(place), isList: true, keywords: 'whatsapp' },
   { label: 'Number', href: routes.whatsAppNumber, keywords: 'whatsapp onboarding connect' },
-]
-
-export const wholesalerInvoiceTabs: Tab[] = [
-  { label: 'Wholesaler invoices', href: routes.wholesalerInvoices, isList: true },
-  { label: 'Amount owed', href: routes.wholesalerOwed, keywords: 'wholesaler payments statement' },
-]
-
-export const importTabs: Tab[] = [
-  { label: 'Imports', href: routes.wholesalerImports, isList: true },
-  { label: 'Connection', href: routes.wholesalerConnection, keywords: 'wholesaler credentials branch' },
 ]
 
 export const logTabs: Tab[] = [

@@ -6,11 +6,9 @@ import {
   ChartColumn,
   Coins,
   CreditCard,
-  Download,
   FileText,
   FlaskConical,
   House,
-  type Icon,
   KeyRound,
   Landmark,
   MessageCircle,
@@ -27,51 +25,18 @@ import {
 } from '#components/ui/icons.tsx'
 import { type Place, routes } from '#lib/routes.ts'
 import {
-  type Destination,
-  importTabs,
   logTabs,
+  type NavigationGroup,
   paymentTabs,
   sandboxTabs,
   speechTabs,
-  type Tab,
   webhookTabs,
   whatsAppTabs,
-  wholesalerInvoiceTabs,
 } from './navigation-tabs.ts'
-
-export type NavigationItem = Destination & {
-  icon: Icon
-  sandboxOnly?: true
-  /** Its pages, as tabs. The first is the item's own; others may exist in the sandbox only. */
-  tabs?: Tab[]
-}
-
-export type NavigationGroup = { label: string | null; items: NavigationItem[] }
+import { wholesalerNavigation } from './wholesaler-navigation.ts'
 
 /** One workspace of an installation has a pharmacy. */
 export type NavigationPlace = Place & { hasWholesaler?: boolean }
-
-const wholesaler: NavigationGroup = {
-  label: 'Wholesaler',
-  items: [
-    {
-      label: 'Wholesaler invoices',
-      icon: FileText,
-      href: routes.wholesalerInvoices,
-      isList: true,
-      keywords: 'pharmacy purchases',
-      tabs: wholesalerInvoiceTabs,
-    },
-    {
-      label: 'Stock',
-      icon: ShoppingCart,
-      href: routes.wholesalerStock,
-      isList: true,
-      keywords: 'pharmacy lots expiry',
-    },
-    { label: 'Imports', icon: Download, href: routes.wholesalerImports, keywords: 'wholesaler', tabs: importTabs },
-  ],
-}
 
 const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
@@ -212,7 +177,7 @@ const navigation: NavigationGroup[] = [
 
 export function navigationOf({ environment, hasWholesaler }: NavigationPlace): NavigationGroup[] {
   const isHere = (one: { sandboxOnly?: true }) => environment !== 'live' || !one.sandboxOnly
-  return (hasWholesaler ? navigation.toSpliced(-2, 0, wholesaler) : navigation).map(({ label, items }) => ({
+  return (hasWholesaler ? navigation.toSpliced(-2, 0, wholesalerNavigation) : navigation).map(({ label, items }) => ({
     label,
     items: items.filter(isHere).map((item) => (item.tabs ? { ...item, tabs: item.tabs.filter(isHere) } : item)),
   }))

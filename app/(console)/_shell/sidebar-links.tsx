@@ -8,7 +8,8 @@ import { ChevronRight } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { useStored } from '#components/ui/use-stored.ts'
 import type { Place } from '#lib/routes.ts'
-import { type NavigationItem, type NavigationPlace, navigationOf } from './navigation.ts'
+import { type NavigationPlace, navigationOf } from './navigation.ts'
+import type { NavigationItem } from './navigation-tabs.ts'
 
 export function SidebarLinks({ place }: { place: NavigationPlace }) {
   return (

@@ -1,3 +1,4 @@
+import type { CsvDecimal } from '#components/csv/to-csv.ts'
 import { currencyExponent, formatCost } from '#lib/format.ts'
 
 /** The pharmacy's amounts are integers of 1/10,000 of a currency unit. */
@@ -15,4 +16,9 @@ export function formatPrice(amount: number, currency: string): string {
 
 export function fromMinor(minor: number, currency: string): number {
   return minor * 10 ** (UNIT_DIGITS - currencyExponent(currency))
+}
+
+/** All four decimals, for a file. */
+export function decimalOf(amount: number | null): CsvDecimal | null {
+  return amount === null ? null : { decimal: (amount / 10 ** UNIT_DIGITS).toFixed(UNIT_DIGITS) }
 }

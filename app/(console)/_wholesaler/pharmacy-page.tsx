@@ -13,18 +13,20 @@ import { WorkBanner } from './work-banner.tsx'
 
 type PharmacyPageProps = {
   place: Place
-  title: string
-  about: string
+  title: ReactNode
+  about: ReactNode
+  back?: ReactNode
   actions?: ReactNode
   /** Needs a connected wholesaler. */
   children: (account: Account) => ReactNode
 }
 
 /** The frame of the pharmacy's screens: header, language, running task, and the way to connect a wholesaler. */
-export function PharmacyPage({ place, title, about, actions, children }: PharmacyPageProps) {
+export function PharmacyPage({ children, ...frame }: PharmacyPageProps) {
   const words = useWords()
+  const { place } = frame
   return (
-    <PharmacyFrame place={place} title={title} about={about} actions={actions}>
+    <PharmacyFrame {...frame}>
       <Loaded query={useAccount(place)} skeleton={<Skeleton className="h-64 w-full" />}>
         {({ account }) =>
           account ? (
@@ -56,7 +58,7 @@ export function PharmacyPage({ place, title, about, actions, children }: Pharmac
 
 type PharmacyFrameProps = Omit<PharmacyPageProps, 'children'> & { children: ReactNode }
 
-export function PharmacyFrame({ place, title, about, actions, children }: PharmacyFrameProps) {
+export function PharmacyFrame({ place, title, about, back, actions, children }: PharmacyFrameProps) {
   const [language, setLanguage] = useLanguage()
   const words = useWords()
   return (
@@ -64,6 +66,7 @@ export function PharmacyFrame({ place, title, about, actions, children }: Pharma
       <PageHeader
         title={title}
         description={about}
+        back={back}
         actions={
           <>
             <SegmentedControl label={words.language} value={language} options={languages} onValueChange={setLanguage} />

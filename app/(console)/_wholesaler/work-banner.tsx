@@ -1,40 +1,116 @@
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { formatUtcHour } from '#lib/format.ts'
-import type { Place } from '#lib/routes.ts'
+import { Button, IconButton } from '#components/ui/button.tsx'
+import { X } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { useStored } from '#components/ui/use-stored.ts'
+import { formatNumber } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { WholesalerWork as Work } from '#lib/wholesaler-work.ts'
+import { useCatalogueStatus } from './catalogue-status.ts'
 import { usePharmacyRefusal } from './use-refusal.ts'
 import { useWords } from './use-words.ts'
 import type { Words } from './words/en.ts'
-import { useStopWork, useWork } from './work.ts'
+import { useStartWork, useStopWork, useWork } from './work.ts'
+import { WorkProgress } from './work-progress.tsx'
 
-/** The progress of the server's task, and what the last one did. */
+/** The progress of the running import, what the last one did, and the way to continue one that was stopped. */
 export function WorkBanner({ place }: { place: Place }) {
   const work = useWork(place)
+  const continues = useCatalogueStatus(place)?.continues
+  const [dismissed, dismiss] = useStored('wholesaler-dismissed-work')
+  if (work?.state === 'running') return <RunningWork place={place} work={work} />
+  const isReplaced = continues && work?.task === 'import_catalogue' && work.state !== 'completed'
+  return (
+    <>
+      {continues && <StoppedImport place={place} failure={isReplaced ? work.failure : null} {...continues} />}
+      {work && !isReplaced && work.started_at !== dismissed && (
+        <EndedWork place={place} work={work} onDismiss={() => dismiss(work.started_at)} />
+      )}
+    </>
+  )
+}
+
+function RunningWork({ place, work }: { place: Place; work: Work }) {
+  const words = useWords()
   const stop = useStopWork(place)
   const refusal = usePharmacyRefusal('import')
+  const title = words.working[work.task]
+  const canStop = refusal === null && !work.is_elsewhere
+  return (
+    <div className="mb-5">
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      <Banner
+        title={title}
+        {...(canStop && {
+          actions: (
+            <Button size="sm" pending={stop.isPending} onClick={() => stop.mutate()}>
+              {words.stop}
+            </Button>
+          ),
+        })}
+      >
+        <WorkProgress work={work} label={title} />
+        {work.is_elsewhere && <p>{words.elsewhere}</p>}
+      </Banner>
+    </div>
+  )
+}
+
+type StoppedImportProps = { place: Place; failure: string | null; rows: number; total_rows: number | null }
+
+function StoppedImport({ place, failure, rows, total_rows }: StoppedImportProps) {
   const words = useWords()
-  if (!work) return null
-  const isRunning = work.state === 'running'
+  const start = useStartWork(place)
+  const refusal = usePharmacyRefusal('import')
+  const all = total_rows === null ? null : formatNumber(total_rows)
+  return (
+    <div role="status" className="mb-5">
+      <Banner
+        tone="warning"
+        title={words.importInterrupted}
+        {...(refusal === null && {
+          actions: (
+            <Button
+              size="sm"
+              pending={start.isPending}
+              onClick={() => start.mutate({ task: 'import_catalogue', full: false })}
+            >
+              {words.continueImport}
+            </Button>
+          ),
+        })}
+      >
+        {failure && <p className="whitespace-pre-line">{failure}</p>}
+        {words.importInterruptedAt(formatNumber(rows), all)}
+      </Banner>
+    </div>
+  )
+}
+
+function EndedWork({ place, work, onDismiss }: { place: Place; work: Work; onDismiss: () => void }) {
+  const words = useWords()
   const { tone, title, text } = partsOf(work, words)
   return (
     <div role="status" className="mb-5">
       <Banner
         tone={tone}
         title={title}
-        {...(isRunning &&
-          refusal === null && {
-            actions: (
-              <Button size="sm" pending={stop.isPending} onClick={() => stop.mutate()}>
-                {words.stop}
-              </Button>
-            ),
-          })}
+        actions={
+          <>
+            {work.run_id !== null && (
+              <LinkButton size="sm" href={routes.wholesalerRun(place, work.run_id)}>
+                {words.showImport}
+              </LinkButton>
+            )}
+            <IconButton label={words.dismiss} onClick={onDismiss}>
+              <X />
+            </IconButton>
+          </>
+        }
       >
-        {text}
-        {isRunning && work.all !== null && work.all > 0 && (
-          <progress className="mt-1 block w-full accent-accent" aria-label={title} value={work.done} max={work.all} />
-        )}
+        {text && <p className="whitespace-pre-line">{text}</p>}
         {work.failures.length > 0 && (
           <ul className="mt-1 list-disc pl-5">
             {work.failures.map(({ number, reason }) => (
@@ -49,16 +125,12 @@ export function WorkBanner({ place }: { place: Place }) {
   )
 }
 
-function partsOf(work: Work, words: Words) {
-  const { task, state, done, all, result, failures } = work
+function partsOf({ task, state, failure, failures, result }: Work, words: Words) {
   const title = words.working[task]
-  if (state === 'running') {
-    const waiting = work.waits_until && words.waits(`${formatUtcHour(work.waits_until)} UTC`)
-    return { tone: 'info', title, text: waiting || (all === null ? null : `${done} / ${all}`) } as const
-  }
   if (state === 'stopped') return { tone: 'info', title, text: words.stopped } as const
-  if (state === 'failed') return { tone: 'danger', title: `${words.taskFailed}: ${title}`, text: work.failure } as const
-  const counts = Object.entries(result ?? {}).map(([name, count]) => `${count} ${words.counts[name] ?? name}`)
+  if (state === 'failed') return { tone: 'danger', title: `${words.taskFailed}: ${title}`, text: failure } as const
+  const names = task === 'import_catalogue' ? words.productCounts : words.counts
+  const counts = Object.entries(result ?? {}).map(([name, count]) => `${formatNumber(count)} ${names[name] ?? name}`)
   const tone = failures.length > 0 ? 'warning' : 'success'
   return { tone, title: `${title}: ${words.taskDone.toLowerCase()}`, text: counts.join(' · ') } as const
 }

@@ -5,13 +5,15 @@ import type { WholesalerTask as Task, WholesalerWork as Work } from '#lib/wholes
 import { ask, pharmacyKey, pharmacyQuery, usePharmacyWrite } from './pharmacy-queries.ts'
 
 const LIVE_MS = 500
+/** Another program may start an import at any time. */
+const IDLE_MS = 10_000
 
 /** The server's task. It survives navigation; when it ends, every screen of the pharmacy fetches again. */
 export function useWork(place: Place): Work | null {
   const client = useQueryClient()
   const { data } = useQuery({
     ...pharmacyQuery<{ work: Work | null }>(place, 'work'),
-    refetchInterval: ({ state }) => (state.data?.work?.state === 'running' ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.work?.state === 'running' ? LIVE_MS : IDLE_MS),
   })
   const work = data?.work ?? null
   const isRunning = work?.state === 'running'
@@ -23,7 +25,7 @@ export function useWork(place: Place): Work | null {
   return work
 }
 
-type Start = { task: Task; numbers?: string[] }
+type Start = { task: Task; numbers?: string[]; full?: boolean }
 
 export function useStartWork(place: Place) {
   return usePharmacyWrite(place, (start: Start) => ask(place, 'POST', 'work', start), { isReported: true })

@@ -8,10 +8,18 @@ import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { POST as signUpRoute } from '../auth/sign-up/route.ts'
 import { POST as connectAccount, GET as getAccount } from './[workspace]/account/route.ts'
 import { POST as testAccount } from './[workspace]/account/test/route.ts'
+import { GET as getCatalogue } from './[workspace]/catalogue/route.ts'
 import { POST as decideInvoice } from './[workspace]/invoices/[invoiceId]/route.ts'
 import { GET as listInvoices } from './[workspace]/invoices/route.ts'
 import { DELETE as removePayment } from './[workspace]/payments/[paymentId]/route.ts'
 import { POST as addPayment, GET as listPayments } from './[workspace]/payments/route.ts'
+import { GET as getProduct } from './[workspace]/products/[productId]/route.ts'
+import { POST as correctStock } from './[workspace]/products/[productId]/stock/route.ts'
+import { GET as listProducts } from './[workspace]/products/route.ts'
+import { GET as listChanges } from './[workspace]/runs/[runId]/changes/route.ts'
+import { GET as downloadRejected } from './[workspace]/runs/[runId]/rejected/route.ts'
+import { GET as getRun } from './[workspace]/runs/[runId]/route.ts'
+import { GET as previewUndo, POST as undoRun } from './[workspace]/runs/[runId]/undo/route.ts'
 import { GET as getStatement } from './[workspace]/statement/route.ts'
 import { GET as getWork, POST as startWork, DELETE as stopWork } from './[workspace]/work/route.ts'
 
@@ -32,6 +40,8 @@ afterAll(async () => {
   await parts.stop()
   await pharmacy.stop()
 })
+
+type Listed = { product_id: number; name: string }
 
 type Route<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
 type Sent = { body?: object; as?: string; headers?: Record<string, string>; query?: string; method?: string }
@@ -174,4 +184,46 @@ test('changes nothing while the audit log can not be written', async () => {
   await parts.asOwner('alter table audit_entries_gone rename to audit_entries')
   expect([refused.status, (await refused.json()).code]).toEqual([503, 'audit_unavailable'])
   expect(await pharmacy.rows('SELECT * FROM payments WHERE amount = 77')).toEqual([])
+})
+
+test('imports the catalogue with a task, corrects the stock of a product, and undoes the import', async () => {
+  const read = async (response: Promise<Response>) => (await response).json()
+  const { work } = await read(send(startWork, own, { body: { task: 'import_catalogue' } }))
+  expect(work).toMatchObject({ task: 'import_catalogue', state: 'running', is_elsewhere: false })
+  const current = async () => (await read(send(getWork, own, get))).work
+  await vi.waitFor(async () => expect((await current()).state).toBe('completed'), { timeout: 20_000 })
+  const { run_id, result } = await current()
+  expect(result.imported + result.updated).toBe(50)
+  expect(await read(send(getCatalogue, own, get))).toMatchObject({ products: 50, continues: null })
+
+  const { data } = await read(send(listProducts, own, { ...get, query: '?limit=5' }))
+  const [{ product_id, name }] = data as [Listed]
+  const found = await read(send(listProducts, own, { ...get, query: `?query=${encodeURIComponent(name)}` }))
+  expect((found.data as Listed[]).map((product) => product.product_id)).toContain(product_id)
+  expect((await send(listProducts, own, { ...get, query: '?trait=x' })).status).toBe(400)
+
+  const product = { ...own, productId: String(product_id) }
+  const before = await read(send(getProduct, product, get))
+  const added = { units: 7, lot: 'a-1', expires_on: '2028-01-31', note: 'Counted' }
+  expect(await read(send(correctStock, product, { body: added }))).toMatchObject({
+    stock: { units: before.stock.units + 7 },
+  })
+  const wrong = await send(correctStock, product, { body: { units: 0, note: ' ' } })
+  expect((await wrong.json()).errors.map(({ field }: { field: string }) => field)).toEqual(['units', 'note'])
+  const tooMany = await send(correctStock, product, { body: { units: -9_999, note: 'Broken' } })
+  expect([tooMany.status, (await tooMany.json()).errors[0].field]).toEqual([409, 'units'])
+  expect((await send(correctStock, { ...own, productId: '999999' }, { body: added })).status).toBe(404)
+  expect((await send(getProduct, { ...own, productId: 'x' }, get)).status).toBe(404)
+
+  const run = { ...own, runId: String(run_id) }
+  expect(await read(send(getRun, run, get))).toMatchObject({ run_id, state: 'completed' })
+  expect((await read(send(listChanges, run, get))).next_cursor).toBeNull()
+  const file = await send(downloadRejected, run, get)
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  const { later, ...effect } = await read(send(previewUndo, run, get))
+  expect([later, effect.kept]).toEqual([null, 1])
+  expect(await read(send(undoRun, run))).toMatchObject({ run_id, ...effect })
+  const twice = await send(undoRun, run)
+  expect([twice.status, (await twice.json()).code]).toEqual([409, 'import_not_undoable'])
+  expect((await send(getRun, { ...own, runId: '999999' }, get)).status).toBe(404)
 })

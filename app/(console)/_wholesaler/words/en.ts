@@ -1,5 +1,8 @@
+import { catalogueEn } from './catalogue-en.ts'
+
 /** The words of the pharmacy's screens. The French ones have the same names. */
 export const en = {
+  ...catalogueEn,
   language: 'Language',
   invoices: 'Invoices',
   invoicesAbout: 'Import the wholesaler’s invoices: each adds to the stock and to the amount owed, once.',
@@ -120,6 +123,7 @@ export const en = {
   working: {
     list_invoices: 'Fetching invoices',
     import_invoices: 'Importing invoices',
+    import_catalogue: 'Importing the catalogue',
   },
   waits: (time: string) => `The wholesaler limits requests. The import continues at ${time}.`,
   stopped: 'The task was stopped. What it imported stays.',

@@ -1,6 +1,8 @@
+import { catalogueFr } from './catalogue-fr.ts'
 import type { Words } from './en.ts'
 
 export const fr: Words = {
+  ...catalogueFr,
   language: 'Langue',
   invoices: 'Factures',
   invoicesAbout: 'Importez les factures du grossiste : chacune augmente le stock et le montant dû, une seule fois.',
@@ -121,6 +123,7 @@ export const fr: Words = {
   working: {
     list_invoices: 'Récupération des factures',
     import_invoices: 'Import des factures',
+    import_catalogue: 'Import du catalogue',
   },
   waits: (time) => `Le grossiste limite les requêtes. L’import reprend à ${time}.`,
   stopped: 'La tâche a été arrêtée. Ce qui est importé reste.',

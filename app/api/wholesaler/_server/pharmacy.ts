@@ -68,7 +68,7 @@ const FIRST_DAY = '1900-01-01'
 export function readQuery<Shape extends z.ZodRawShape>(request: Request, filters: Shape) {
   const schema = z.object({
     ...filters,
-    cursor: z.string().max(200).optional(),
+    cursor: z.string().max(2_000).optional(),
     limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(25),
   })
   const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams))

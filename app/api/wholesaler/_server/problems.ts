@@ -1,5 +1,13 @@
 import { Problem } from '#lib/server/auth/problem.ts'
-import { BlockedInvoice, InvalidCursor, NotConnected, UnknownBranch, WholesalerError } from '#wholesaler/index.ts'
+import {
+  BlockedInvoice,
+  CatalogueBusy,
+  InvalidCursor,
+  NotConnected,
+  NotUndoable,
+  UnknownBranch,
+  WholesalerError,
+} from '#wholesaler/index.ts'
 
 const statuses: Record<WholesalerError['condition'], number> = {
   credentials_refused: 422,
@@ -17,6 +25,8 @@ export function problemOf(error: unknown): unknown {
     return new Problem(409, 'wholesaler_not_connected', 'No wholesaler is connected. Connect one first.')
   if (error instanceof InvalidCursor) return new Problem(400, 'invalid_cursor', error.message)
   if (error instanceof BlockedInvoice) return new Problem(422, 'invoice_unreadable', error.message)
+  if (error instanceof CatalogueBusy) return new Problem(409, 'wholesaler_busy', error.message)
+  if (error instanceof NotUndoable) return new Problem(409, 'import_not_undoable', error.message)
   if (error instanceof UnknownBranch) return atField('branch_id', 400, 'unknown_branch', error.message)
   if (!(error instanceof WholesalerError)) return error
   const code = `wholesaler_${error.condition}`

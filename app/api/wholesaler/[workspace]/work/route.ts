@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { parseFields, readSubmission } from '#lib/server/auth/submission.ts'
-import { systemClock as clock, importInvoices, listInvoices, withSession } from '#wholesaler/index.ts'
+import {
+  systemClock as clock,
+  importCatalogue,
+  importInvoices,
+  listInvoices,
+  type Progress,
+  withSession,
+} from '#wholesaler/index.ts'
 import { type Pharmacy, pharmacyRoute } from '../../_server/pharmacy.ts'
-import { currentWork, type Report, startWork, stopWork } from '../../_server/work.ts'
+import { currentWork, type Report, startWork, stopWork, visibleWork } from '../../_server/work.ts'
 
 const MOST_NUMBERS = 400
 
@@ -13,19 +20,26 @@ const task = z.discriminatedUnion('task', [
     /** Every invoice that is not imported, unless it is given. */
     numbers: z.array(z.string().min(1).max(64)).min(1).max(MOST_NUMBERS).optional(),
   }),
+  z.object({
+    task: z.literal('import_catalogue'),
+    /** All products instead of those that changed. A stopped import is continued either way. */
+    full: z.boolean().default(false),
+  }),
 ])
 
-export const GET = pharmacyRoute<{ workspace: string }>(null, async () => ({ work: currentWork() }))
+export const GET = pharmacyRoute<{ workspace: string }>(null, async ({ store }) => ({
+  work: await visibleWork(store),
+}))
 
 /** Starts a task in this process. Its progress is read with GET. */
 export const POST = pharmacyRoute<{ workspace: string }>('import', async (pharmacy) => {
   const wanted = parseFields(task, (await readSubmission(pharmacy.request)).fields)
   pharmacy.audit({ details: { task: wanted.task, ...numbersOf(wanted) } })
   await pharmacy.account()
-  const work =
-    wanted.task === 'list_invoices'
-      ? startWork(wanted.task, (report) => listAll(pharmacy, report))
-      : startWork(wanted.task, (report) => importAll(pharmacy, report, wanted.numbers))
+  const work = startWork(wanted.task, (report) => {
+    if (wanted.task === 'import_catalogue') return importProducts(pharmacy, report, wanted.full)
+    return wanted.task === 'list_invoices' ? listAll(pharmacy, report) : importAll(pharmacy, report, wanted.numbers)
+  })
   return Response.json({ work }, { status: 202, headers: { 'cache-control': 'no-store' } })
 })
 
@@ -52,6 +66,22 @@ function importAll({ store, keyFile }: Pharmacy, report: Report, numbers: string
     const options = { store, session, clock, onProgress, ...watch(report), ...(numbers && { numbers }) }
     const { imported, already_imported, to_check, failed, failures } = await importInvoices(options)
     return { result: { imported, already_imported, to_check, failed }, failures }
+  })
+}
+
+function importProducts({ store, keyFile }: Pharmacy, report: Report, full: boolean) {
+  return withSession(store, { keyFile }, async (session) => {
+    const onProgress = ({ rows, totalRows, rowsPerSecond, remainingSeconds }: Progress) =>
+      report.progress(rows, totalRows ?? null, {
+        per_second: rowsPerSecond,
+        remaining_seconds: remainingSeconds ?? null,
+      })
+    const parts = { store, ...session, clock, onProgress, ...watch(report) }
+    const { run_id, imported, updated, ignored, rejected, inactive } = await importCatalogue(parts, {
+      full,
+      trigger: 'manual',
+    })
+    return { run_id, result: { imported, updated, ignored, rejected, ...(inactive > 0 && { inactive }) } }
   })
 }
 

@@ -7,12 +7,13 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Download } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
+import { ImportButtons } from '#console/_wholesaler/import-buttons.tsx'
 import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
-import { formatDuration } from '#lib/format.ts'
-import type { Place } from '#lib/routes.ts'
+import { formatDuration, formatNumber } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { ListedRun } from '#wholesaler/index.ts'
 import { runSearch, runStatesIn, runTypesIn } from './run-search.ts'
 
@@ -21,8 +22,9 @@ type Run = Json<ListedRun>
 const counted = ['imported', 'updated', 'ignored', 'rejected', 'already_imported', 'to_check', 'failed'] as const
 
 function resultOf(run: Run, words: Words): string {
-  const counts = counted.filter((name) => run[name] > 0).map((name) => `${run[name]} ${words.counts[name]}`)
-  return [...counts, ...(run.failure ? [run.failure] : [])].join(' · ') || '0'
+  const names = run.type === 'catalogue' ? { ...words.counts, ...words.productCounts } : words.counts
+  const counts = counted.filter((name) => run[name] > 0).map((name) => `${formatNumber(run[name])} ${names[name]}`)
+  return [...counts, ...(run.failure ? [run.failure.split(':\n')[0]] : [])].join(' · ') || '0'
 }
 
 function columnsIn(words: Words): Column<Run>[] {
@@ -42,7 +44,12 @@ function columnsIn(words: Words): Column<Run>[] {
 export function ImportsView({ place }: { place: Place }) {
   const words = useWords()
   return (
-    <PharmacyPage place={place} title={words.imports} about={words.importsAbout}>
+    <PharmacyPage
+      place={place}
+      title={words.imports}
+      about={words.importsAbout}
+      actions={<ImportButtons place={place} />}
+    >
       {() => <Runs place={place} />}
     </PharmacyPage>
   )
@@ -59,6 +66,8 @@ function Runs({ place }: { place: Place }) {
       noun="import"
       columns={columnsIn(words)}
       rowId={({ run_id }) => String(run_id)}
+      rowLabel={(run) => `${words.importNumber(run.run_id)}, ${resultOf(run, words)}`}
+      rowHref={({ run_id }) => routes.wholesalerRun(place, run_id)}
       options={{ type: runTypesIn(words) }}
       noMatch={words.noRunsMatch}
       none={

@@ -4,27 +4,21 @@ import { figure, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
-import { StateBadge, type States } from '#components/layout/status-badge.tsx'
+import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { defineSearch } from '#components/list/search.ts'
 import { useList } from '#components/list/use-list.ts'
 import { ShoppingCart } from '#components/ui/icons.tsx'
 import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
+import { urgenciesIn } from '#console/_wholesaler/urgencies.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { en, type Words } from '#console/_wholesaler/words/en.ts'
 import { formatNumber, formatUtcDate } from '#lib/format.ts'
-import type { Place } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { ListedLot } from '#wholesaler/index.ts'
 
 type Lot = Json<ListedLot>
-
-function urgenciesIn(words: Words): States<'expired' | 'soon'> {
-  return [
-    { value: 'expired', label: words.expired, meaning: 'failed' },
-    { value: 'soon', label: words.soon, meaning: 'warning' },
-  ]
-}
 
 const lotSearch = defineSearch({ filters: { expiry: { label: 'Expiry', options: urgenciesIn(en) } } })
 
@@ -77,6 +71,7 @@ function Lots({ place }: { place: Place }) {
       noun="lot"
       columns={columnsIn(words)}
       rowId={({ lot_id }) => String(lot_id)}
+      rowHref={({ product_id }) => routes.wholesalerProduct(place, product_id)}
       options={{ expiry: urgenciesIn(words) }}
       noMatch={words.noLotsMatch}
       none={

@@ -1,0 +1,7 @@
+import type { Metadata } from 'next'
+import { wholesalerPage } from '#lib/server/wholesaler-page.tsx'
+import { CatalogueView } from './catalogue-view.tsx'
+
+export const metadata: Metadata = { title: 'Catalogue' }
+
+export default wholesalerPage(CatalogueView)

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { formatDuration, formatNumber, formatUtcHour } from '#lib/format.ts'
+import type { WholesalerWork as Work } from '#lib/wholesaler-work.ts'
+import { useWords } from './use-words.ts'
+
+/** How far the running task is, how fast, and how long it still takes; during a pause, when it continues. */
+export function WorkProgress({ work, label }: { work: Work; label: string }) {
+  const words = useWords()
+  const { done, all, per_second, remaining_seconds, waits_until } = work
+  const count = all === null ? formatNumber(done) : `${formatNumber(done)} / ${formatNumber(all)}`
+  const parts = [
+    (all !== null || done > 0) && count,
+    per_second !== null && words.perSecond(formatNumber(per_second)),
+    remaining_seconds !== null && words.secondsLeft(formatDuration(remaining_seconds * 1000)),
+  ]
+  return (
+    <>
+      {waits_until === null ? (
+        <p className="min-h-5 tabular-nums">{parts.filter(Boolean).join(' · ')}</p>
+      ) : (
+        <p>
+          {words.waits(`${formatUtcHour(waits_until)} UTC`)} <Countdown until={waits_until} />
+        </p>
+      )}
+      {all !== null && all > 0 && (
+        <progress
+          className="mt-1 block w-full accent-accent"
+          aria-label={label}
+          value={Math.min(done, all)}
+          max={all}
+        />
+      )}
+    </>
+  )
+}
+
+/** Hidden from screen readers, which would read every second; the sentence before it states the time. */
+function Countdown({ until }: { until: string }) {
+  const words = useWords()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  return (
+    <strong aria-hidden="true" className="font-medium whitespace-nowrap text-ink tabular-nums">
+      {words.pauseEnds(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)}
+    </strong>
+  )
+}
