@@ -28,13 +28,27 @@ export function currencyExponent(currency: string) {
 
 /** Minor units with the code after the amount: `formatMoney(109900, 'EUR')` is "1,099.00 EUR". */
 export function formatMoney(amountMinor: number, currency: string, exponent = currencyExponent(currency)) {
-  return `${formatDecimal(amountMinor / 10 ** exponent, exponent, exponent)} ${currency}`
+  return moneyIn(locale, amountMinor, currency, exponent)
+}
+
+/** The same in another language, whose thousands must not be separated by a plain space. */
+export function moneyIn(
+  language: string,
+  amountMinor: number,
+  currency: string,
+  exponent = currencyExponent(currency),
+) {
+  return `${formatDecimal(amountMinor / 10 ** exponent, exponent, exponent, language)} ${currency}`
 }
 
 /** Major units of usage and bills: two decimals, up to four if the price has them. */
 export function formatCost(amount: number, currency: string) {
+  return costIn(locale, amount, currency)
+}
+
+export function costIn(language: string, amount: number, currency: string) {
   const exponent = currencyExponent(currency)
-  return `${formatDecimal(amount, exponent, Math.max(exponent, 4))} ${currency}`
+  return `${formatDecimal(amount, exponent, Math.max(exponent, 4), language)} ${currency}`
 }
 
 /** Costs in a column: all with as many decimals as the most precise one, so that they align. */
@@ -44,8 +58,8 @@ export function costFormat(amounts: number[], currency: string, most = 4) {
   return (amount: number) => `${formatDecimal(amount, decimals, decimals)} ${currency}`
 }
 
-function formatDecimal(value: number, least: number, most: number) {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
+function formatDecimal(value: number, least: number, most: number, language = locale) {
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most })
   return format.format(value).replace('-', '−')
 }
 
@@ -58,19 +72,27 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
-const nearDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+type Moments = { justNow: string; soon: string }
 
-export function formatRelative(at: Date | string, now: Date | number) {
-  const seconds = Math.round((new Date(at).getTime() - Number(now)) / 1000)
-  const unit = units.find(([, size]) => Math.abs(seconds) >= size)
-  if (!unit) return seconds > 5 ? 'in a moment' : 'just now'
-  // "yesterday" reads well; "last mo." does not. Days are the calendar's, or 46 hours ago would be "yesterday".
-  if (unit[0] === 'day') return nearDays.format(dayOf(at) - dayOf(now), 'day')
-  return relative.format(Math.trunc(seconds / unit[1]), unit[0])
+export const formatRelative = relativeIn(locale, { justNow: 'just now', soon: 'in a moment' })
+
+/** Writes how long ago a time was, in a language. */
+export function relativeIn(language: string, { justNow, soon }: Moments) {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
+  const nearDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return (at: Date | string, now: Date | number) => {
+    const seconds = Math.round((new Date(at).getTime() - Number(now)) / 1000)
+    const unit = units.find(([, size]) => Math.abs(seconds) >= size)
+    if (!unit) return seconds > 5 ? soon : justNow
+    // "yesterday" reads well; "last mo." does not. Days are the calendar's, or 46 hours ago would be "yesterday".
+    if (unit[0] === 'day') return nearDays.format(dayOf(at) - dayOf(now), 'day')
+    return relative.format(Math.trunc(seconds / unit[1]), unit[0])
+  }
 }
 
-const dayOf = (at: Date | string | number) => Math.floor(new Date(at).getTime() / 86_400_000)
+function dayOf(at: Date | string | number) {
+  return Math.floor(new Date(at).getTime() / 86_400_000)
+}
 
 /** "21 Nov 2026, 09:58:03 UTC": the same for every reader. */
 export function formatUtc(at: Date | string) {

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
 import { Download, X } from '#components/ui/icons.tsx'
-import { formatNumber, plural } from '#lib/format.ts'
+import { plural } from '#lib/format.ts'
 import { Button } from '../ui/button.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import type { CsvSource } from './write-csv.ts'
 
 type CsvButtonProps<Row> = { filename: string; label?: string; disabled?: boolean } & CsvSource<Row>
 
 export function CsvButton<Row>({ filename, label = 'CSV', disabled, ...source }: CsvButtonProps<Row>) {
   const [fetched, setFetched] = useState<number | null>(null)
+  const words = useKitWords()
   const stop = useRef<AbortController>(null)
 
   async function write() {
@@ -28,7 +30,7 @@ export function CsvButton<Row>({ filename, label = 'CSV', disabled, ...source }:
         onClick={isCounting ? () => stop.current?.abort() : write}
       >
         {isCounting ? <X /> : <Download />}
-        {isCounting ? `Stop at ${formatNumber(fetched)}` : label}
+        {isCounting ? words.stopAt(words.number(fetched)) : label}
       </Button>
       <span role="status" className="sr-only">
         {isCounting && `${plural(fetched, 'row')} fetched`}

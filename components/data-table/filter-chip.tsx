@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal, X } from '#components/ui/icons.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuItem, MenuRadioGroup, MenuSeparator } from '../ui/menu-item.tsx'
 
@@ -15,6 +16,7 @@ type FilterChipProps = {
 
 /** One filter of a list; its border is dashed while unset. Its value belongs in the URL. */
 export function FilterChip({ label, value, options, onValueChange, standing = '', other }: FilterChipProps) {
+  const words = useKitWords()
   const chosen = options.find((option) => option.value === value)
 
   return (
@@ -50,7 +52,7 @@ export function FilterChip({ label, value, options, onValueChange, standing = ''
       {chosen && (
         <MenuItem onSelect={() => onValueChange(null)}>
           <X />
-          Clear filter
+          {words.clearFilter}
         </MenuItem>
       )}
     </Menu>

@@ -3,6 +3,7 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { CheckBox } from '../ui/check-box.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Column } from './columns.ts'
 
@@ -14,6 +15,7 @@ export type RowLink = { href: Route; label?: string; isOpen?: boolean; onOpen?: 
 type RowProps<Item> = { box: RowBox | undefined; row: Item; columns: Column<Item>[]; link: RowLink | undefined }
 
 export function Row<Item>({ row, columns, link, box }: RowProps<Item>) {
+  const words = useKitWords()
   return (
     <tr
       onClick={link && followLink}
@@ -27,7 +29,7 @@ export function Row<Item>({ row, columns, link, box }: RowProps<Item>) {
       {box && (
         <BoxCell>
           <CheckBox
-            aria-label={`Select ${box.label}`}
+            aria-label={`${words.select} ${box.label}`}
             checked={box.isChecked}
             disabled={box.isDisabled}
             // A click, because a change event does not say whether Shift was held; Space also fires one.

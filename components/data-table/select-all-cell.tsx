@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { CheckBox } from '../ui/check-box.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 
 type SelectAllCellProps = { ids: string[]; selected: readonly string[]; onTurn: () => void }
 
 export function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
   const id = useId()
+  const words = useKitWords()
   const count = ids.filter((id) => selected.includes(id)).length
   const isAll = count > 0 && count === ids.length
   return (
@@ -15,14 +17,14 @@ export function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
       <CheckBox
         id={id}
         className="align-middle"
-        aria-label="Select all rows on this page"
+        aria-label={words.selectPage}
         checked={isAll}
         indeterminate={count > 0 && !isAll}
         disabled={ids.length === 0}
         onChange={onTurn}
       />
       <label htmlFor={id} className="pl-3 text-xs font-normal text-muted sm:hidden">
-        Select all
+        {words.selectAll}
       </label>
     </th>
   )

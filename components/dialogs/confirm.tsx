@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 
 type ConfirmProps = {
   open: boolean
@@ -35,7 +36,9 @@ type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & 
 }
 
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { children, action, danger, dismissal = 'Cancel', typedName, pending, error, onConfirm, onCancel } = props
+  const { children, action, danger, typedName, pending, error, onConfirm, onCancel } = props
+  const words = useKitWords()
+  const dismissal = props.dismissal ?? words.cancel
   const [typed, setTyped] = useState('')
   // Pressing the same key twice must not confirm something that can't be undone.
   const isSafer = danger && typedName === undefined

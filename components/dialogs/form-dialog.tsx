@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose, DialogFooter } from '../ui/dialog.tsx'
 import { Form, type FormState } from '../ui/form.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 
 type FormDialogProps = {
   form: FormState & { close: () => void }
@@ -32,6 +33,7 @@ type DialogFormProps = Pick<FormDialogProps, 'failureTitle' | 'action' | 'danger
 const first = 'input:not([type=hidden]), select, textarea'
 
 function DialogForm({ form, failureTitle, action, danger, disabled, children }: DialogFormProps) {
+  const words = useKitWords()
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -51,7 +53,7 @@ function DialogForm({ form, failureTitle, action, danger, disabled, children }: 
         footer={
           <DialogFooter>
             <DialogClose asChild>
-              <Button>Cancel</Button>
+              <Button>{words.cancel}</Button>
             </DialogClose>
             <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={disabled} pending={form.pending}>
               {action}

@@ -1,11 +1,13 @@
 import { CircleAlert, RotateCw } from '#components/ui/icons.tsx'
 import { Button } from '../ui/button.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { CopyId } from './copy-id.tsx'
 import { describeFailure } from './failure.ts'
 
 type ErrorStateProps = { error: unknown; title?: string | undefined; onRetry?: () => void; retrying?: boolean }
 
 export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps) {
+  const words = useKitWords()
   const failure = describeFailure(error)
   return (
     <div role="alert" className="flex flex-col items-center gap-1.5 px-4 py-14 text-center">
@@ -14,13 +16,13 @@ export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps)
       <p className="max-w-md text-sm text-balance text-muted">{failure.detail}</p>
       {failure.requestId && (
         <p className="flex items-center gap-1 text-xs text-muted">
-          Request <CopyId id={failure.requestId} />
+          {words.request} <CopyId id={failure.requestId} />
         </p>
       )}
       {onRetry && (
         <Button className="mt-3" onClick={onRetry} pending={retrying}>
           <RotateCw />
-          Try again
+          {words.tryAgain}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { ErrorState } from './error-state.tsx'
 
 type Query<Data> = {
@@ -28,6 +29,7 @@ type LoadedProps<Data> = {
  * filter, under which they would be wrong.
  */
 export function Loaded<Data>({ query, skeleton, toolbar, failed, isEmpty, empty, children }: LoadedProps<Data>) {
+  const words = useKitWords()
   const { error, isFetching, isPlaceholderData, failureReason, refetch } = query
   const failure = error ?? (isPlaceholderData ? failureReason : null)
   const data = isPlaceholderData && failure ? undefined : query.data
@@ -42,7 +44,7 @@ export function Loaded<Data>({ query, skeleton, toolbar, failed, isEmpty, empty,
     }
     return (
       <div aria-busy="true">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{words.loading}</span>
         {skeleton}
       </div>
     )

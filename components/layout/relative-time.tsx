@@ -1,4 +1,4 @@
-import { formatRelative, formatUtc } from '#lib/format.ts'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { TICK_MS, useNow } from './now.tsx'
 
@@ -13,14 +13,15 @@ type RelativeTimeProps = {
  * The exact UTC time is in the tooltip, in `dateTime` and, for users who can't hover, in the text for screen readers.
  */
 export function RelativeTime({ at, className, real = false }: RelativeTimeProps) {
+  const words = useKitWords()
   const now = useNow({ real })
   const date = new Date(at)
-  const exact = formatUtc(date)
+  const exact = words.exact(date)
 
   return (
     <Tooltip content={exact}>
       <time dateTime={date.toISOString()} className={className} suppressHydrationWarning>
-        {formatRelative(date, Math.max(now, Math.min(date.getTime(), now + TICK_MS)))}
+        {words.relative(date, Math.max(now, Math.min(date.getTime(), now + TICK_MS)))}
       </time>
     </Tooltip>
   )

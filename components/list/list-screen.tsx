@@ -7,6 +7,7 @@ import type { Selection } from '../data-table/selection.ts'
 import { EmptyState } from '../layout/empty-state.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Button } from '../ui/button.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import type { Option } from '../ui/option.ts'
 import type { AnyList } from './list-toolbar.tsx'
@@ -49,6 +50,7 @@ type ListScreenProps<Item, Row> = {
   toolbar?: ReactNode
   find?: ComponentProps<typeof ListToolbar>['find']
   options?: Record<string, readonly Option[]>
+  labels?: Record<string, string>
   aside?: ReactNode
   /** Follows new rows; `off` explains why it can't. */
   live?: { stream?: StreamState; off?: string | null }
@@ -87,7 +89,7 @@ export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) 
       {'toolbar' in props ? (
         props.toolbar
       ) : (
-        <ListToolbar list={list} find={props.find} options={props.options} aside={props.aside} />
+        <ListToolbar list={list} find={props.find} options={props.options} labels={props.labels} aside={props.aside} />
       )}
       {following}
     </>
@@ -175,6 +177,7 @@ type EmptyProps = {
 }
 
 function Empty({ list, noun, onNext, none, noMatch }: EmptyProps) {
+  const words = useKitWords()
   if (onNext) {
     return (
       <EmptyState title="No matches yet" action={<Button onClick={onNext}>Search older {pluralOf(noun)}</Button>}>
@@ -184,7 +187,7 @@ function Empty({ list, noun, onNext, none, noMatch }: EmptyProps) {
   }
   if (!list.isNarrowed) return none
   return (
-    <EmptyState title={`No matching ${pluralOf(noun)}`} action={<Button onClick={list.clear}>Clear filters</Button>}>
+    <EmptyState title={words.noMatching(noun)} action={<Button onClick={list.clear}>{words.clearFilters}</Button>}>
       {noMatch}
     </EmptyState>
   )

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { AppliedFilter } from '../data-table/applied-filter.tsx'
 import { FilterChip } from '../data-table/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import type { Option } from '../ui/option.ts'
 import type { Filter, Filters } from './search.ts'
@@ -26,16 +27,25 @@ type ListToolbarProps = {
   find?: ComponentProps<typeof FindBox> | undefined
   /** Options that only the screen knows, by filter. */
   options?: Record<string, readonly Option[]> | undefined
+  /** Names of filters in another language than the search’s own. */
+  labels?: Record<string, string> | undefined
   /** Saved views, after the filters. */
   aside?: ReactNode
 }
 
-export function ListToolbar({ list, find, options, aside }: ListToolbarProps) {
+export function ListToolbar({ list, find, options, labels, aside }: ListToolbarProps) {
+  const words = useKitWords()
   const { search, narrow } = list
   const values = list.values as Record<string, string | null>
   const offered = Object.entries(search.filters).map(([name, filter]) => {
     const choices = options?.[name] ?? filter.options
-    return { name, ...filter, value: values[name] ?? null, ...(choices && { options: choices }) }
+    return {
+      name,
+      ...filter,
+      label: labels?.[name] ?? filter.label,
+      value: values[name] ?? null,
+      ...(choices && { options: choices }),
+    }
   })
 
   return (
@@ -58,7 +68,7 @@ export function ListToolbar({ list, find, options, aside }: ListToolbarProps) {
       )}
       {list.isNarrowed && (
         <Button variant="ghost" size="sm" onClick={list.clear}>
-          Clear all
+          {words.clearAll}
         </Button>
       )}
       {aside}

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { leaveEscapeToPopover } from './escape.ts'
 import { returnFocus } from './focus-return.ts'
 import { X } from './icons.tsx'
+import { useKitWords } from './kit-words.tsx'
 
 type DialogProps = {
   open?: boolean
@@ -18,6 +19,7 @@ type DialogProps = {
 const widths = { sm: 'sm:max-w-[400px]', md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]' }
 
 export function Dialog({ title, description, size = 'md', children, ...root }: DialogProps) {
+  const words = useKitWords()
   return (
     <Primitive.Root {...root}>
       <Primitive.Portal>
@@ -40,7 +42,7 @@ export function Dialog({ title, description, size = 'md', children, ...root }: D
               )}
             </div>
             <Primitive.Close asChild>
-              <IconButton label="Close" size="sm" className="-mt-0.5 -mr-1.5 pointer-coarse:-mt-1.5">
+              <IconButton label={words.close} size="sm" className="-mt-0.5 -mr-1.5 pointer-coarse:-mt-1.5">
                 <X />
               </IconButton>
             </Primitive.Close>

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { leaveEscapeToPopover } from './escape.ts'
 import { rememberOpenRow, returnFocus } from './focus-return.ts'
 import { ArrowLeft, X } from './icons.tsx'
+import { useKitWords } from './kit-words.tsx'
 
 type DrawerProps = {
   open: boolean
@@ -19,6 +20,7 @@ type DrawerProps = {
 
 /** A record's detail beside its list; full screen on phones. Its open state belongs in the URL. */
 export function Drawer({ title, description, actions, footer, size = 'md', children, ...root }: DrawerProps) {
+  const words = useKitWords()
   return (
     <Primitive.Root {...root}>
       <Primitive.Portal>
@@ -36,7 +38,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
         >
           <header className="flex items-start gap-x-3 gap-y-2 border-b px-4 py-3 max-sm:flex-wrap sm:px-6 sm:py-4">
             <Primitive.Close asChild>
-              <IconButton label="Back" className="-ml-1.5 sm:hidden">
+              <IconButton label={words.back} className="-ml-1.5 sm:hidden">
                 <ArrowLeft />
               </IconButton>
             </Primitive.Close>
@@ -51,7 +53,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
             <div className={clsx('flex shrink-0 items-center gap-2', actions ? 'max-sm:w-full' : 'max-sm:hidden')}>
               {actions}
               <Primitive.Close asChild>
-                <IconButton label="Close" className="-mr-1.5 max-sm:hidden">
+                <IconButton label={words.close} className="-mr-1.5 max-sm:hidden">
                   <X />
                 </IconButton>
               </Primitive.Close>

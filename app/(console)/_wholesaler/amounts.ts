@@ -1,5 +1,6 @@
 import type { CsvDecimal } from '#components/csv/to-csv.ts'
-import { currencyExponent, formatCost } from '#lib/format.ts'
+import { currencyExponent } from '#lib/format.ts'
+import type { Words } from './words/en.ts'
 
 /** The pharmacy's amounts are integers of 1/10,000 of a currency unit. */
 const UNIT_DIGITS = 4
@@ -10,8 +11,8 @@ export function minorOf(amount: number, currency: string): number {
 }
 
 /** A price with up to four decimals. */
-export function formatPrice(amount: number, currency: string): string {
-  return formatCost(amount / 10 ** UNIT_DIGITS, currency)
+export function formatPrice(amount: number, currency: string, words: Words): string {
+  return words.cost(amount / 10 ** UNIT_DIGITS, currency)
 }
 
 export function fromMinor(minor: number, currency: string): number {

@@ -1,4 +1,3 @@
-import { formatUtc } from '#lib/format.ts'
 import { formatPrice } from './amounts.ts'
 import { useWords } from './use-words.ts'
 import type { Words } from './words/en.ts'
@@ -32,9 +31,9 @@ function linesOf({ fields, currency }: Change, words: Words) {
   function shown(name: string, value: unknown): string {
     if (value === null || value === undefined || value === '') return words.none
     if (typeof value === 'boolean') return value ? words.yes : words.no
-    if (PRICES.includes(name)) return formatPrice(Number(value), currency)
+    if (PRICES.includes(name)) return formatPrice(Number(value), currency, words)
     if (name === 'vat_rate') return `${Number(value) / 100} %`
-    return name === 'changed_at' ? formatUtc(String(value)) : String(value)
+    return name === 'changed_at' ? words.exact(String(value)) : String(value)
   }
   // The wholesaler's own date says nothing beside the values that it changed.
   const names = Object.keys(fields).filter((name) => name !== 'changed_at' || Object.keys(fields).length === 1)

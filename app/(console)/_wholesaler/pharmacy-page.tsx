@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { NowOffset } from '#components/layout/now.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Banner } from '#components/ui/banner.tsx'
+import { KitLanguage } from '#components/ui/kit-words.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Place, routes } from '#lib/routes.ts'
 import { type Account, useAccount } from './account.ts'
-import { languages, useLanguage, useWords } from './use-words.ts'
+import { type Language, languages, useLanguage, useWords } from './use-words.ts'
+import { kitFr } from './words/kit-fr.ts'
 import { WorkBanner } from './work-banner.tsx'
 
 type PharmacyPageProps = {
@@ -62,20 +65,36 @@ export function PharmacyFrame({ place, title, about, back, actions, children }: 
   const [language, setLanguage] = useLanguage()
   const words = useWords()
   return (
-    <div lang={language}>
-      <PageHeader
-        title={title}
-        description={about}
-        back={back}
-        actions={
-          <>
-            <SegmentedControl label={words.language} value={language} options={languages} onValueChange={setLanguage} />
-            {actions}
-          </>
-        }
-      />
-      <WorkBanner place={place} />
-      {children}
-    </div>
+    <PharmacyLanguage language={language}>
+      <div lang={language}>
+        <PageHeader
+          title={title}
+          description={about}
+          back={back}
+          actions={
+            <>
+              <SegmentedControl
+                label={words.language}
+                value={language}
+                options={languages}
+                onValueChange={setLanguage}
+              />
+              {actions}
+            </>
+          }
+        />
+        <WorkBanner place={place} />
+        {children}
+      </div>
+    </PharmacyLanguage>
+  )
+}
+
+/** The pharmacy lives in real time, whatever the sandbox's clock shows. */
+function PharmacyLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <KitLanguage words={language === 'fr' ? kitFr : null}>
+      <NowOffset seconds={0}>{children}</NowOffset>
+    </KitLanguage>
   )
 }

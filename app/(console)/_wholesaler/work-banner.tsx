@@ -3,7 +3,6 @@ import { Button, IconButton } from '#components/ui/button.tsx'
 import { X } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { useStored } from '#components/ui/use-stored.ts'
-import { formatNumber } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { WholesalerWork as Work } from '#lib/wholesaler-work.ts'
 import { useCatalogueStatus } from './catalogue-status.ts'
@@ -64,9 +63,9 @@ function StoppedImport({ place, failure, rows, total_rows }: StoppedImportProps)
   const words = useWords()
   const start = useStartWork(place)
   const refusal = usePharmacyRefusal('import')
-  const all = total_rows === null ? null : formatNumber(total_rows)
+  const all = total_rows === null ? null : words.count(total_rows)
   return (
-    <div role="status" className="mb-5">
+    <div role="status" aria-label={words.report} className="mb-5">
       <Banner
         tone="warning"
         title={words.importInterrupted}
@@ -82,8 +81,8 @@ function StoppedImport({ place, failure, rows, total_rows }: StoppedImportProps)
           ),
         })}
       >
-        {failure && <p className="whitespace-pre-line">{failure}</p>}
-        {words.importInterruptedAt(formatNumber(rows), all)}
+        {failure && <p className="whitespace-pre-line">{words.said(failure)}</p>}
+        {words.importInterruptedAt(words.count(rows), all)}
       </Banner>
     </div>
   )
@@ -93,7 +92,7 @@ function EndedWork({ place, work, onDismiss }: { place: Place; work: Work; onDis
   const words = useWords()
   const { tone, title, text } = partsOf(work, words)
   return (
-    <div role="status" className="mb-5">
+    <div role="status" aria-label={words.report} className="mb-5">
       <Banner
         tone={tone}
         title={title}
@@ -115,7 +114,7 @@ function EndedWork({ place, work, onDismiss }: { place: Place; work: Work; onDis
           <ul className="mt-1 list-disc pl-5">
             {work.failures.map(({ number, reason }) => (
               <li key={number}>
-                {number}: {reason}
+                {number}: {words.said(reason)}
               </li>
             ))}
           </ul>
@@ -126,11 +125,11 @@ function EndedWork({ place, work, onDismiss }: { place: Place; work: Work; onDis
 }
 
 function partsOf({ task, state, failure, failures, result }: Work, words: Words) {
-  const title = words.working[task]
+  const title = words.ended[state === 'running' ? 'stopped' : state][task]
+  if (state === 'failed') return { tone: 'danger', title, text: failure && words.said(failure) } as const
   if (state === 'stopped') return { tone: 'info', title, text: words.stopped } as const
-  if (state === 'failed') return { tone: 'danger', title: `${words.taskFailed}: ${title}`, text: failure } as const
   const names = task === 'import_catalogue' ? words.productCounts : words.counts
-  const counts = Object.entries(result ?? {}).map(([name, count]) => `${formatNumber(count)} ${names[name] ?? name}`)
+  const counts = Object.entries(result ?? {}).map(([name, count]) => `${words.count(count)} ${names[name] ?? name}`)
   const tone = failures.length > 0 ? 'warning' : 'success'
-  return { tone, title: `${title}: ${words.taskDone.toLowerCase()}`, text: counts.join(' · ') } as const
+  return { tone, title, text: counts.join(' · ') } as const
 }

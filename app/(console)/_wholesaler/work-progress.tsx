@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDuration, formatNumber, formatUtcHour } from '#lib/format.ts'
+import { formatDuration, formatUtcHour } from '#lib/format.ts'
 import type { WholesalerWork as Work } from '#lib/wholesaler-work.ts'
 import { useWords } from './use-words.ts'
 
@@ -7,10 +7,10 @@ import { useWords } from './use-words.ts'
 export function WorkProgress({ work, label }: { work: Work; label: string }) {
   const words = useWords()
   const { done, all, per_second, remaining_seconds, waits_until } = work
-  const count = all === null ? formatNumber(done) : `${formatNumber(done)} / ${formatNumber(all)}`
+  const count = all === null ? words.count(done) : `${words.count(done)} / ${words.count(all)}`
   const parts = [
     (all !== null || done > 0) && count,
-    per_second !== null && words.perSecond(formatNumber(per_second)),
+    per_second !== null && words.perSecond(words.count(per_second)),
     remaining_seconds !== null && words.secondsLeft(formatDuration(remaining_seconds * 1000)),
   ]
   return (

@@ -116,6 +116,7 @@ export const catalogueEn = {
   lotNumber: 'Lot number',
   reasonHint: 'For example: counted, broken, sold, expired.',
   enterUnits: 'Enter a whole number above 0.',
+  onlyInStock: (count: string) => `Only ${count} are in stock.`,
   enterReason: 'Enter a reason.',
   enterLot: 'Enter the lot number.',
   missingImport: 'This import doesn’t exist.',

@@ -115,6 +115,7 @@ export const catalogueFr: typeof catalogueEn = {
   lotNumber: 'Numéro de lot',
   reasonHint: 'Par exemple : compté, cassé, vendu, périmé.',
   enterUnits: 'Saisissez un nombre entier supérieur à 0.',
+  onlyInStock: (count) => `Le stock n’en contient que ${count}.`,
   enterReason: 'Saisissez un motif.',
   enterLot: 'Saisissez le numéro de lot.',
   missingImport: 'Cet import n’existe pas.',

@@ -1,8 +1,19 @@
+import { formatCost, formatNumber, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { catalogueEn } from './catalogue-en.ts'
 
 /** The words of the pharmacy's screens. The French ones have the same names. */
 export const en = {
   ...catalogueEn,
+  count: formatNumber,
+  /** Such as 27 Nov 2026. */
+  date: formatUtcDate,
+  exact: formatUtc,
+  /** Major units with the currency. */
+  cost: formatCost,
+  nouns: { invoice: 'invoice', product: 'product', lot: 'lot', import: 'import', payment: 'payment' },
+  report: 'Import report',
+  /** A sentence of the client, in this language. */
+  said: (text: string) => text,
   language: 'Language',
   invoices: 'Invoices',
   invoicesAbout: 'Import the wholesaler’s invoices: each adds to the stock and to the amount owed, once.',
@@ -126,9 +137,24 @@ export const en = {
     import_catalogue: 'Importing the catalogue',
   },
   waits: (time: string) => `The wholesaler limits requests. The import continues at ${time}.`,
-  stopped: 'The task was stopped. What it imported stays.',
-  taskFailed: 'The task failed',
-  taskDone: 'Done',
+  stopped: 'What it imported stays.',
+  ended: {
+    completed: {
+      list_invoices: 'Fetched the invoices',
+      import_invoices: 'Imported the invoices',
+      import_catalogue: 'Imported the catalogue',
+    },
+    stopped: {
+      list_invoices: 'Stopped fetching invoices',
+      import_invoices: 'Stopped importing invoices',
+      import_catalogue: 'Stopped importing the catalogue',
+    },
+    failed: {
+      list_invoices: 'Couldn’t fetch the invoices',
+      import_invoices: 'Couldn’t import the invoices',
+      import_catalogue: 'Couldn’t import the catalogue',
+    },
+  },
   counts: {
     found: 'found',
     added: 'new',

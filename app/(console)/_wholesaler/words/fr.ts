@@ -1,8 +1,17 @@
 import { catalogueFr } from './catalogue-fr.ts'
 import type { Words } from './en.ts'
+import { failureFr } from './failures-fr.ts'
+import { costFr, dateFr, exactFr, numberFr } from './kit-fr.ts'
 
 export const fr: Words = {
   ...catalogueFr,
+  count: numberFr,
+  date: dateFr,
+  exact: exactFr,
+  cost: costFr,
+  nouns: { invoice: 'facture', product: 'produit', lot: 'lot', import: 'import', payment: 'paiement' },
+  report: 'Rapport d’import',
+  said: failureFr,
   language: 'Langue',
   invoices: 'Factures',
   invoicesAbout: 'Importez les factures du grossiste : chacune augmente le stock et le montant dû, une seule fois.',
@@ -126,9 +135,24 @@ export const fr: Words = {
     import_catalogue: 'Import du catalogue',
   },
   waits: (time) => `Le grossiste limite les requêtes. L’import reprend à ${time}.`,
-  stopped: 'La tâche a été arrêtée. Ce qui est importé reste.',
-  taskFailed: 'La tâche a échoué',
-  taskDone: 'Terminé',
+  stopped: 'Ce qui est importé reste.',
+  ended: {
+    completed: {
+      list_invoices: 'Factures récupérées',
+      import_invoices: 'Factures importées',
+      import_catalogue: 'Catalogue importé',
+    },
+    stopped: {
+      list_invoices: 'Récupération des factures arrêtée',
+      import_invoices: 'Import des factures arrêté',
+      import_catalogue: 'Import du catalogue arrêté',
+    },
+    failed: {
+      list_invoices: 'Les factures n’ont pas été récupérées',
+      import_invoices: 'Les factures n’ont pas été importées',
+      import_catalogue: 'Le catalogue n’a pas été importé',
+    },
+  },
   counts: {
     found: 'trouvées',
     added: 'nouvelles',

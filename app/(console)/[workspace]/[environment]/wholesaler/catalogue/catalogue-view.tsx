@@ -10,7 +10,6 @@ import { ImportButtons } from '#console/_wholesaler/import-buttons.tsx'
 import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { formatNumber } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { type Product, productColumnsIn } from './product-columns.tsx'
 import { productSearch, productStatesIn, stockOptionsIn, traitsIn } from './product-search.ts'
@@ -42,7 +41,7 @@ function Totals({ place }: { place: Place }) {
     <p className="mb-4 min-h-5 text-sm text-muted tabular-nums">
       {status &&
         status.products > 0 &&
-        words.productCount(formatNumber(status.products), formatNumber(status.active_products))}
+        words.productCount(words.count(status.products), words.count(status.active_products))}
       {status?.current_as_of && (
         <>
           {' · '}
@@ -61,11 +60,12 @@ function Products({ place }: { place: Place }) {
       list={list}
       {...usePharmacyList<Product>(place, 'products', list)}
       caption={words.catalogue}
-      noun="product"
+      noun={words.nouns.product}
       columns={productColumnsIn(words)}
       rowId={({ product_id }) => String(product_id)}
       rowHref={({ product_id }) => routes.wholesalerProduct(place, product_id)}
       options={{ state: productStatesIn(words), stock: stockOptionsIn(words), trait: traitsIn(words) }}
+      labels={{ state: words.state, stock: words.inStock, vat: words.vat, trait: words.trait }}
       find={{
         label: words.findProduct,
         placeholder: words.findProductPlaceholder,

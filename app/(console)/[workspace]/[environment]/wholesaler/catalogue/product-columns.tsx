@@ -4,7 +4,6 @@ import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { decimalOf, formatPrice } from '#console/_wholesaler/amounts.ts'
 import type { Json } from '#console/_wholesaler/pharmacy-queries.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
-import { formatNumber } from '#lib/format.ts'
 import type { ListedProduct } from '#wholesaler/index.ts'
 import { formatVatRate } from './product-search.ts'
 
@@ -25,7 +24,7 @@ export function productColumnsIn(words: Words): Column<Product>[] {
     code('barcode', words.barcode, ({ barcode }) => barcode, { phone: 'hidden', isSpare: true }),
     plain('price', words.price, ({ unit_price }) => decimalOf(unit_price), {
       cell: ({ unit_price, currency }) => (
-        <span className="whitespace-nowrap text-ink">{formatPrice(unit_price, currency)}</span>
+        <span className="whitespace-nowrap text-ink">{formatPrice(unit_price, currency, words)}</span>
       ),
       align: 'end',
     }),
@@ -38,7 +37,7 @@ export function productColumnsIn(words: Words): Column<Product>[] {
       align: 'end',
       phone: 'hidden',
     }),
-    figure('stock', words.stock, ({ units }) => units, formatNumber),
+    figure('stock', words.stock, ({ units }) => units, words.count),
     fileColumn('state', words.state, ({ is_offered }) => (is_offered ? words.active : words.inactive)),
   ]
 }

@@ -12,7 +12,7 @@ import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
-import { formatDuration, formatNumber } from '#lib/format.ts'
+import { formatDuration } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { ListedRun } from '#wholesaler/index.ts'
 import { runSearch, runStatesIn, runTypesIn } from './run-search.ts'
@@ -23,8 +23,8 @@ const counted = ['imported', 'updated', 'ignored', 'rejected', 'already_imported
 
 function resultOf(run: Run, words: Words): string {
   const names = run.type === 'catalogue' ? { ...words.counts, ...words.productCounts } : words.counts
-  const counts = counted.filter((name) => run[name] > 0).map((name) => `${formatNumber(run[name])} ${names[name]}`)
-  return [...counts, ...(run.failure ? [run.failure.split(':\n')[0]] : [])].join(' · ') || '0'
+  const counts = counted.filter((name) => run[name] > 0).map((name) => `${words.count(run[name])} ${names[name]}`)
+  return [...counts, ...(run.failure ? [words.said(run.failure).split(':\n')[0]] : [])].join(' · ') || '0'
 }
 
 function columnsIn(words: Words): Column<Run>[] {
@@ -63,11 +63,12 @@ function Runs({ place }: { place: Place }) {
       list={list}
       {...usePharmacyList<Run>(place, 'runs', list)}
       caption={words.imports}
-      noun="import"
+      noun={words.nouns.import}
       columns={columnsIn(words)}
       rowId={({ run_id }) => String(run_id)}
       rowLabel={(run) => `${words.importNumber(run.run_id)}, ${resultOf(run, words)}`}
       rowHref={({ run_id }) => routes.wholesalerRun(place, run_id)}
+      labels={{ type: words.type }}
       options={{ type: runTypesIn(words) }}
       noMatch={words.noRunsMatch}
       none={

@@ -4,10 +4,9 @@ import { Money } from '#components/layout/money.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { minorOf } from '#console/_wholesaler/amounts.ts'
+import { formatPrice, minorOf } from '#console/_wholesaler/amounts.ts'
 import { pharmacyQuery } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import type { Invoice } from './invoice.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -42,14 +41,14 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Banner tone="warning" title={words.problems}>
           <ul className="list-disc pl-4">
             {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>{words.said(problem)}</li>
             ))}
           </ul>
         </Banner>
       )}
       {conflict && (
         <Banner tone="warning" title={words.conflict}>
-          {words.conflictAbout(formatMoney(minorOf(conflict.total, currency), currency))}
+          {words.conflictAbout(formatPrice(conflict.total, currency, words))}
         </Banner>
       )}
       {invoice.is_preview && <Banner>{words.preview}</Banner>}
@@ -57,8 +56,8 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         items={[
           { label: words.type, value: type === 'invoice' ? words.invoice : words.creditNote },
           { label: words.state, value: <StateBadge of={statesIn(words)} state={state} /> },
-          { label: words.issued, value: formatUtcDate(issued_on) },
-          due_on && { label: words.due, value: formatUtcDate(due_on) },
+          { label: words.issued, value: words.date(issued_on) },
+          due_on && { label: words.due, value: words.date(due_on) },
           net !== null && {
             label: words.beforeTax,
             value: <Money amount={minorOf(net, currency)} currency={currency} />,

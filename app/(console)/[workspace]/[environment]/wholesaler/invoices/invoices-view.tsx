@@ -17,7 +17,6 @@ import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
 import { useStartWork, useWork } from '#console/_wholesaler/work.ts'
-import { formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import type { ListedInvoice } from '#wholesaler/index.ts'
 import { invoiceSearch, statesIn, typesIn } from './invoice-search.ts'
@@ -44,7 +43,7 @@ function columnsIn(words: Words): Column<Invoice>[] {
     }),
     { ...state(statesIn(words)), header: words.state } as Column<Invoice>,
     plain('issued', words.issued, ({ issued_on }) => issued_on, {
-      cell: ({ issued_on }) => <span className="whitespace-nowrap">{formatUtcDate(issued_on)}</span>,
+      cell: ({ issued_on }) => <span className="whitespace-nowrap">{words.date(issued_on)}</span>,
       phone: 'hidden',
     }),
     plain('lines', words.lines, ({ line_count }) => line_count, { align: 'end', phone: 'hidden', isSpare: true }),
@@ -100,10 +99,11 @@ function InvoiceList({ place, isBusy, onImport }: InvoiceListProps) {
       list={list}
       {...usePharmacyList<Invoice>(place, 'invoices', list)}
       caption={words.invoices}
-      noun="invoice"
+      noun={words.nouns.invoice}
       columns={columnsIn(words)}
       rowId={({ invoice_id }) => String(invoice_id)}
       rowLabel={(invoice) => `${titleOf(invoice, words)}, ${labelOf(statesIn(words), invoice.state)}`}
+      labels={{ state: words.state, type: words.type, conflict: words.conflict }}
       options={{ state: statesIn(words), type: typesIn(words) }}
       {...(refusal === null && {
         selection: {

@@ -14,7 +14,6 @@ import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-querie
 import { urgenciesIn } from '#console/_wholesaler/urgencies.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { en, type Words } from '#console/_wholesaler/words/en.ts'
-import { formatNumber, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { ListedLot } from '#wholesaler/index.ts'
 
@@ -31,12 +30,12 @@ function columnsIn(words: Words): Column<Lot>[] {
     plain('expires', words.expires, ({ expires_on }) => expires_on, {
       cell: ({ expires_on, urgency }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
-          {expires_on ? formatUtcDate(expires_on) : words.noDate}
+          {expires_on ? words.date(expires_on) : words.noDate}
           {urgency !== 'later' && <StateBadge of={urgenciesIn(words)} state={urgency} />}
         </span>
       ),
     }),
-    figure('units', words.units, ({ units }) => units, formatNumber),
+    figure('units', words.units, ({ units }) => units, words.count),
   ]
 }
 
@@ -49,8 +48,8 @@ export function StockView({ place }: { place: Place }) {
           <KeyValueList
             className="mb-5"
             items={[
-              { label: words.unitsInStock, value: formatNumber(counts.stock_units) },
-              { label: words.expiringLots, value: formatNumber(counts.expiring_lots) },
+              { label: words.unitsInStock, value: words.count(counts.stock_units) },
+              { label: words.expiringLots, value: words.count(counts.expiring_lots) },
             ]}
           />
           <Lots place={place} />
@@ -68,10 +67,11 @@ function Lots({ place }: { place: Place }) {
       list={list}
       {...usePharmacyList<Lot>(place, 'lots', list)}
       caption={words.stock}
-      noun="lot"
+      noun={words.nouns.lot}
       columns={columnsIn(words)}
       rowId={({ lot_id }) => String(lot_id)}
       rowHref={({ product_id }) => routes.wholesalerProduct(place, product_id)}
+      labels={{ expiry: words.expiry }}
       options={{ expiry: urgenciesIn(words) }}
       noMatch={words.noLotsMatch}
       none={

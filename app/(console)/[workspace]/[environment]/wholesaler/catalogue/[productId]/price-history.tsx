@@ -4,7 +4,6 @@ import { useNow } from '#components/layout/now.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { formatPrice } from '#console/_wholesaler/amounts.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { formatUtcDate } from '#lib/format.ts'
 import type { Product } from './product.ts'
 
 const StepPlot = dynamic(() => import('#components/charts/step-plot.tsx'), { ssr: false, loading: PlotSkeleton })
@@ -19,7 +18,7 @@ export function PriceHistory({ product: { prices, currency, name } }: { product:
   return (
     <Section title={words.priceHistory} description={words.priceHistoryAbout}>
       {prices.length === 1 ? (
-        <p className="border-t pt-3 text-sm text-muted">{words.priceNeverChanged(formatUtcDate(first.at))}</p>
+        <p className="border-t pt-3 text-sm text-muted">{words.priceNeverChanged(words.date(first.at))}</p>
       ) : (
         <div className="h-64 w-full">
           <StepPlot
@@ -27,7 +26,7 @@ export function PriceHistory({ product: { prices, currency, name } }: { product:
             points={prices.map(({ at, unit_price }) => ({ at, value: unit_price }))}
             until={Math.max(now, Date.parse(prices.at(-1)?.at ?? first.at))}
             color="var(--series-1)"
-            format={(value) => formatPrice(value, currency)}
+            format={(value) => formatPrice(value, currency, words)}
           />
         </div>
       )}

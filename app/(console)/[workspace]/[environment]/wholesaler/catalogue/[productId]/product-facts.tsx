@@ -6,7 +6,6 @@ import { Section } from '#components/layout/section.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { formatPrice } from '#console/_wholesaler/amounts.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { formatNumber } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { formatVatRate } from '../product-search.ts'
 import type { Product } from './product.ts'
@@ -28,7 +27,7 @@ export function ProductFacts({ place, product }: { place: Place; product: Produc
             label: words.purchasePrice,
             value: (
               <>
-                <span className="font-medium tabular-nums">{formatPrice(unit_price, currency)}</span>{' '}
+                <span className="font-medium tabular-nums">{formatPrice(unit_price, currency, words)}</span>{' '}
                 <span className="text-muted">{words.beforeTaxShort}</span>
               </>
             ),
@@ -37,7 +36,7 @@ export function ProductFacts({ place, product }: { place: Place; product: Produc
             label: words.publicPrice,
             value: (
               <>
-                <span className="tabular-nums">{formatPrice(public_price, currency)}</span>{' '}
+                <span className="tabular-nums">{formatPrice(public_price, currency, words)}</span>{' '}
                 <span className="text-muted">{words.withTaxShort}</span>
               </>
             ),
@@ -58,7 +57,7 @@ export function ProductFacts({ place, product }: { place: Place; product: Produc
           product.packaging && { label: words.packaging, value: product.packaging },
           product.category && { label: words.category, value: product.category },
           properties.length > 0 && { label: words.properties, value: properties.join(', ') },
-          available_stock !== null && { label: words.availableStock, value: formatNumber(available_stock) },
+          available_stock !== null && { label: words.availableStock, value: words.count(available_stock) },
           changed_at && { label: words.changedAt, value: <RelativeTime at={changed_at} real /> },
           added_at && {
             label: words.addedAt,

@@ -4,7 +4,6 @@ import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { urgenciesIn } from '#console/_wholesaler/urgencies.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { formatNumber, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { Product } from './product.ts'
 
@@ -19,7 +18,7 @@ export function ProductLots({ product: { stock } }: { product: Product }) {
   return (
     <Section
       title={words.stockAndLots}
-      description={stock.units > 0 ? `${words.unitsInStock}: ${formatNumber(stock.units)}` : words.noStockAbout}
+      description={stock.units > 0 ? `${words.unitsInStock}: ${words.count(stock.units)}` : words.noStockAbout}
     >
       <DataTable<Lot>
         caption={words.stockAndLots}
@@ -30,12 +29,12 @@ export function ProductLots({ product: { stock } }: { product: Product }) {
           plain('expires', words.expires, ({ expiresOn }) => expiresOn, {
             cell: ({ expiresOn, urgency }) => (
               <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
-                {expiresOn ? formatUtcDate(expiresOn) : words.noDate}
+                {expiresOn ? words.date(expiresOn) : words.noDate}
                 {urgency !== 'later' && <StateBadge of={urgenciesIn(words)} state={urgency} />}
               </span>
             ),
           }),
-          figure('units', words.units, ({ units }) => units, formatNumber),
+          figure('units', words.units, ({ units }) => units, words.count),
         ]}
         rows={rows}
         rowId={({ lotId }) => String(lotId)}
@@ -60,7 +59,12 @@ export function ProductMovements({ place, product: { movements } }: { place: Pla
             cell: (movement) => <span className="font-medium">{titleOf(movement)}</span>,
           }),
           plain('lot', words.lot, ({ lot }) => lot, { phone: 'hidden' }),
-          figure('units', words.units, ({ units }) => units, signed),
+          figure(
+            'units',
+            words.units,
+            ({ units }) => units,
+            (units) => `${units > 0 ? '+' : '−'}${words.count(Math.abs(units))}`,
+          ),
           time('moved', words.when, ({ moved_at }) => moved_at, { align: 'end', phone: 'aside' }),
         ]}
         rows={movements}
@@ -72,8 +76,4 @@ export function ProductMovements({ place, product: { movements } }: { place: Pla
       />
     </Section>
   )
-}
-
-function signed(units: number): string {
-  return units > 0 ? `+${formatNumber(units)}` : `−${formatNumber(-units)}`
 }

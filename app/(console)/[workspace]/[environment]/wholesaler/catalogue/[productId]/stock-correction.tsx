@@ -4,7 +4,6 @@ import { ask, usePharmacyWrite } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
-import { formatNumber, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import type { Product } from './product.ts'
 
@@ -26,7 +25,7 @@ export function StockCorrection({ place, product, onClose }: StockCorrectionProp
   const { stock, product_id } = product
   const form = useDraft<Draft, object, unknown>({
     start: { direction: stock.units > 0 ? 'out' : 'in', units: '', held: '', lot: '', expires_on: '', note: '' },
-    check: (draft) => problemsOf(draft, words),
+    check: (draft) => problemsOf(draft, stock.units, words),
     toInput: (draft) => toCorrection(draft, product),
     mutation: usePharmacyWrite(place, (input: object) => ask(place, 'POST', `products/${product_id}/stock`, input)),
     onDone: () => {},
@@ -36,7 +35,7 @@ export function StockCorrection({ place, product, onClose }: StockCorrectionProp
   const isAdded = direction === 'in'
   const lots = stock.lots.map(({ lotId, lot, expiresOn, units }) => ({
     value: String(lotId),
-    label: `${lot} · ${expiresOn ? formatUtcDate(expiresOn) : words.noDate} · ${formatNumber(units)}`,
+    label: `${lot} · ${expiresOn ? words.date(expiresOn) : words.noDate} · ${words.count(units)}`,
   }))
   return (
     <FormDialog
@@ -59,7 +58,7 @@ export function StockCorrection({ place, product, onClose }: StockCorrectionProp
         form={form}
         name="units"
         label={words.units}
-        hint={`${words.unitsInStock}: ${formatNumber(stock.units)}`}
+        hint={`${words.unitsInStock}: ${words.count(stock.units)}`}
         inputMode="numeric"
         required
       />
@@ -84,10 +83,12 @@ export function StockCorrection({ place, product, onClose }: StockCorrectionProp
   )
 }
 
-function problemsOf({ direction, units, held, lot, note }: Draft, words: Words): Record<string, string> {
+function problemsOf(draft: Draft, inStock: number, words: Words): Record<string, string> {
+  const { direction, units, held, lot, note } = draft
   const isCount = /^\s*[1-9]\d{0,6}\s*$/.test(units)
   return {
     ...(!isCount && { units: words.enterUnits }),
+    ...(direction === 'out' && Number(units) > inStock && { units: words.onlyInStock(words.count(inStock)) }),
     ...(direction === 'in' && held === NEW_LOT && lot.trim() === '' && { lot: words.enterLot }),
     ...(note.trim() === '' && { note: words.enterReason }),
   }

@@ -37,7 +37,7 @@ export function ChangedProducts({ place, runId }: { place: Place; runId: number 
         list={list}
         {...usePharmacyList<Change>(place, `runs/${runId}/changes`, list)}
         caption={words.changedProducts}
-        noun="product"
+        noun={words.nouns.product}
         columns={columnsIn(words)}
         rowId={({ product_id }) => String(product_id)}
         rowHref={({ product_id }) => routes.wholesalerProduct(place, product_id)}

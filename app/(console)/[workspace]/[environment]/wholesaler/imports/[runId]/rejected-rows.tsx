@@ -29,8 +29,8 @@ export function RejectedRows({ place, run }: { place: Place; run: Run }) {
       <DataTable<Row>
         caption={words.rejectedRows}
         columns={[
-          plain('reasons', words.reasons, ({ reasons }) => reasons.join('; '), {
-            cell: ({ reasons }) => <span className="font-medium">{reasons.join('; ')}</span>,
+          plain('reasons', words.reasons, ({ reasons }) => words.said(reasons.join('; ')), {
+            cell: ({ reasons }) => <span className="font-medium">{words.said(reasons.join('; '))}</span>,
           }),
           plain('reference', words.wholesalerReference, ({ reference }) => reference, { phone: 'hidden' }),
           figure('page', words.page, ({ page }) => page),

@@ -2,7 +2,7 @@ import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { formatDuration, formatNumber, formatUtcDate } from '#lib/format.ts'
+import { formatDuration } from '#lib/format.ts'
 import type { Run } from './run.ts'
 
 const counted = {
@@ -20,16 +20,16 @@ export function RunFacts({ run }: { run: Run }) {
         {counted[run.type].map((name) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-sm text-muted first-letter:uppercase">{names[name]}</dt>
-            <dd className="text-xl font-semibold tracking-tight text-ink tabular-nums">{formatNumber(run[name])}</dd>
+            <dd className="text-xl font-semibold tracking-tight text-ink tabular-nums">{words.count(run[name])}</dd>
           </div>
         ))}
       </dl>
       <KeyValueList
         items={[
           run.mode && { label: words.mode, value: run.mode === 'full' ? words.full : words.incremental },
-          run.since && { label: words.since, value: formatUtcDate(run.since) },
+          run.since && { label: words.since, value: words.date(run.since) },
           { label: words.startedBy, value: run.trigger === 'manual' ? words.manual : words.schedule },
-          run.type === 'catalogue' && { label: words.pages, value: formatNumber(run.pages) },
+          run.type === 'catalogue' && { label: words.pages, value: words.count(run.pages) },
           { label: words.duration, value: formatDuration(run.active_ms) },
           run.finished_at && { label: words.finished, value: <RelativeTime at={run.finished_at} real /> },
           run.undone_at && { label: words.undoneAt, value: <RelativeTime at={run.undone_at} real /> },

@@ -17,7 +17,6 @@ import { pharmacyQuery } from '#console/_wholesaler/pharmacy-queries.ts'
 import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { useWork } from '#console/_wholesaler/work.ts'
-import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { runStatesIn, runTypesIn } from '../run-search.ts'
 import { ChangedProducts } from './changed-products.tsx'
@@ -38,7 +37,7 @@ export function RunPage({ place, runId }: { place: Place; runId: string }) {
       title={
         run ? <Title run={run} /> : isMissing ? words.imports : <LoadingTitle of={words.imports} className="h-7 w-48" />
       }
-      about={run && formatUtc(run.started_at)}
+      about={run && words.exact(run.started_at)}
       actions={run && <UndoButton place={place} run={run} />}
     >
       {() =>
@@ -54,7 +53,7 @@ export function RunPage({ place, runId }: { place: Place; runId: string }) {
                     className="mb-6"
                     title={loaded.state === 'failed' && loaded.type === 'catalogue' ? words.refusedBefore : undefined}
                   >
-                    <span className="whitespace-pre-line">{loaded.failure}</span>
+                    <span className="whitespace-pre-line">{words.said(loaded.failure)}</span>
                   </Banner>
                 )}
                 <RunFacts run={loaded} />

@@ -3,7 +3,6 @@ import { Confirm } from '#components/dialogs/confirm.tsx'
 import { ask, pharmacyQuery, usePharmacyWrite } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
-import { formatNumber } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import type { UndoPreview } from '#wholesaler/index.ts'
 
@@ -27,14 +26,14 @@ export function UndoImport({ place, runId, onClose }: { place: Place; runId: num
       onConfirm={() => preview && !later && undo.mutate()}
     >
       {!preview && words.undoLoading}
-      {later && words.undoLater(later.id, formatNumber(later.products))}
+      {later && words.undoLater(later.id, words.count(later.products))}
       {preview && !later && (
         <>
           <ul className="mb-2 list-disc pl-5">
             {effects
               .filter((name) => preview[name] > 0)
               .map((name) => (
-                <li key={name}>{words.undoes[name](formatNumber(preview[name]))}</li>
+                <li key={name}>{words.undoes[name](words.count(preview[name]))}</li>
               ))}
           </ul>
           {words.undoNext}

@@ -11,7 +11,6 @@ import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
-import { formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import type { ListedPayment } from '#wholesaler/index.ts'
 
@@ -21,7 +20,7 @@ const paymentSearch = defineSearch({ filters: {}, opens: 'payment' })
 
 function columnsIn(words: Words): Column<Payment>[] {
   return [
-    plain('paid', words.paidOn, ({ paid_on }) => paid_on, { cell: ({ paid_on }) => formatUtcDate(paid_on) }),
+    plain('paid', words.paidOn, ({ paid_on }) => paid_on, { cell: ({ paid_on }) => words.date(paid_on) }),
     plain('note', words.note, ({ note }) => note),
     money('amount', words.amount, ({ amount, currency }) => minorOf(amount, currency)),
   ]
@@ -35,10 +34,10 @@ export function Payments({ place }: { place: Place }) {
       list={list}
       {...usePharmacyList<Payment>(place, 'payments', list)}
       caption={words.payments}
-      noun="payment"
+      noun={words.nouns.payment}
       columns={columnsIn(words)}
       rowId={({ payment_id }) => String(payment_id)}
-      rowLabel={({ paid_on }) => `${words.removePayment}: ${formatUtcDate(paid_on)}`}
+      rowLabel={({ paid_on }) => `${words.removePayment}: ${words.date(paid_on)}`}
       drawer={(id, close) => <RemovePayment place={place} paymentId={id} onClose={close} />}
       skeletonRows={2}
       noMatch={words.noPaymentsAbout}

@@ -7,7 +7,6 @@ import { minorOf } from '#console/_wholesaler/amounts.ts'
 import { pharmacyQuery } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
-import { formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import type { Statement } from '#wholesaler/index.ts'
 
@@ -39,7 +38,7 @@ export function StatementTable({ place }: { place: Place }) {
 function columnsIn(words: Words): Column<Entry>[] {
   return [
     plain('day', words.day, ({ day }) => day, {
-      cell: ({ day }) => <span className="whitespace-nowrap">{formatUtcDate(day)}</span>,
+      cell: ({ day }) => <span className="whitespace-nowrap">{words.date(day)}</span>,
     }),
     plain('type', words.type, ({ type }) => type),
     plain('reference', words.reference, ({ reference }) => reference, { phone: 'hidden' }),

@@ -1,0 +1,38 @@
+import type { KitWords } from '#components/ui/kit-words.tsx'
+import { costIn, moneyIn, relativeIn } from '#lib/format.ts'
+
+const language = 'fr-FR'
+const integer = new Intl.NumberFormat(language)
+const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+export const numberFr = (value: number) => integer.format(value)
+export const dateFr = (at: Date | string) => day.format(new Date(at))
+export const costFr = (amount: number, currency: string) => costIn(language, amount, currency)
+export const exactFr = (at: Date | string) => `${dateFr(at)}, ${new Date(at).toISOString().slice(11, 19)} UTC`
+
+/** The words of lists, dialogs and times, in French. */
+export const kitFr: KitWords = {
+  loading: 'Chargement',
+  tryAgain: 'Réessayer',
+  request: 'Requête',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  back: 'Retour',
+  clearAll: 'Tout effacer',
+  clearFilter: 'Effacer le filtre',
+  clearFilters: 'Effacer les filtres',
+  noMatching: () => 'Aucun résultat',
+  onThisPage: 'sur cette page',
+  previous: 'Précédent',
+  next: 'Suivant',
+  select: 'Sélectionner',
+  selectAll: 'Tout sélectionner',
+  selectPage: 'Sélectionner toutes les lignes de cette page',
+  selected: (rows) => `Sélection : ${rows}`,
+  clearSelection: 'Effacer la sélection',
+  stopAt: (rows) => `Arrêter à ${rows}`,
+  number: numberFr,
+  money: (minor, currency) => moneyIn(language, minor, currency),
+  relative: relativeIn(language, { justNow: 'à l’instant', soon: 'dans un instant' }),
+  exact: exactFr,
+}
