@@ -30,15 +30,32 @@ export function sleepingClock(start: string) {
   }
 }
 
+/** The simulator accepts these. */
+export const credentials = { apiKey: 'demo-key', username: 'demo', password: 'demo-password' }
+
+/** A simulated wholesaler. */
+export async function startWholesaler(options: SimulatorOptions = {}) {
+  const { url, stop } = await startSimulator(options)
+  return {
+    url,
+    stop,
+    /** Changes what it serves, such as `products/change`. */
+    async control(path: string, body: object) {
+      const response = await fetch(`${url}/sim/${path}`, { method: 'POST', body: JSON.stringify(body) })
+      if (!response.ok) throw new Error(`/sim/${path} returned ${response.status}`)
+      return response.json()
+    },
+  }
+}
+
 /** A pharmacy with its own database that is connected to its own simulated wholesaler. */
 export async function startPharmacy(options: SimulatorOptions = {}) {
   const clock = sleepingClock('2026-11-27T10:00:00Z')
-  const simulator = await startSimulator({ products: 500, clock, ...options })
+  const simulator = await startWholesaler({ products: 500, clock, ...options })
   const database = await createTestDatabase('wholesaler')
   const store = openStore(database.url)
   const folder = makeScratch('pillar-pharmacy-')
   const keyFile = join(folder, 'wholesaler.key')
-  const credentials = { apiKey: 'demo-key', username: 'demo', password: 'demo-password' }
   await connectAccount({ store, clock, keyFile }, { url: simulator.url, credentials })
 
   return {
@@ -51,11 +68,7 @@ export async function startPharmacy(options: SimulatorOptions = {}) {
     /** Runs with the account's client, for one scenario of the simulator if named. */
     inSession: <T>(run: (session: Session) => Promise<T>, scenario?: string) =>
       withSession(store, { keyFile, ...(scenario && { scenario }) }, run),
-    async control(path: string, body: object) {
-      const response = await fetch(`${simulator.url}/sim/${path}`, { method: 'POST', body: JSON.stringify(body) })
-      if (!response.ok) throw new Error(`/sim/${path} returned ${response.status}`)
-      return response.json()
-    },
+    control: simulator.control,
     rows: async (sql: string, values: unknown[] = []) => (await store.pool.query(sql, values)).rows,
     async stop() {
       await store.close()
