@@ -25,7 +25,7 @@ test('connects in three steps, imports the catalogue, finds a product and undoes
   await page.getByLabel('Password').fill('demo-password')
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('The test passed. Branches of this account: 6.')).toBeVisible()
-  await expect(page.getByLabel('Branch')).toHaveValue('3')
+  await expect(page.getByLabel('Branch', { exact: true })).toHaveValue('3')
   await page.getByRole('button', { name: 'Connect wholesaler' }).click()
   await expect(page.getByText('Agence Lyon')).toBeVisible()
 
@@ -137,6 +137,7 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByText('An invoice named this product.')).toBeVisible()
   await row(page, /^Invoice · FA/)
+    .first()
     .getByRole('link')
     .click()
   await expect(page.getByRole('dialog')).toContainText(/FA/)

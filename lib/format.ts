@@ -43,12 +43,12 @@ export function moneyIn(
 
 /** Major units of usage and bills: two decimals, up to four if the price has them. */
 export function formatCost(amount: number, currency: string) {
-  return costIn(locale, amount, currency)
+  return `${formatDecimal(amount, currencyExponent(currency), Math.max(currencyExponent(currency), 4))} ${currency}`
 }
 
-export function costIn(language: string, amount: number, currency: string) {
-  const exponent = currencyExponent(currency)
-  return `${formatDecimal(amount, exponent, Math.max(exponent, 4), language)} ${currency}`
+/** A price of the pharmacy: two to four decimals, or always four in a column, so that it aligns. */
+export function formatPrice(amount: number, currency: string, { isAligned = false, language = locale } = {}) {
+  return `${formatDecimal(amount, isAligned ? 4 : 2, 4, language)} ${currency}`
 }
 
 /** Costs in a column: all with as many decimals as the most precise one, so that they align. */

@@ -12,12 +12,14 @@ type StepPlotProps = {
   until: number
   color: `var(--${string})`
   format: (value: number) => string
+  /** Short, for the axis. */
+  tickFormat: (value: number) => string
 }
 
 const tick = { fill: 'var(--muted)', fontSize: 11 }
 
 /** A value that keeps until it changes, such as a price. Put a table with the same values beside it. */
-export default function StepPlot({ label, points, until, color, format }: StepPlotProps) {
+export default function StepPlot({ label, points, until, color, format, tickFormat }: StepPlotProps) {
   const changes = points.map(({ at, value }) => ({ at: Date.parse(at), value, isChange: true }))
   const last = changes.at(-1)
   const data = last && last.at < until ? [...changes, { ...last, at: until, isChange: false }] : changes
@@ -47,11 +49,11 @@ export default function StepPlot({ label, points, until, color, format }: StepPl
       <YAxis
         ticks={ticks}
         domain={[0, ticks.at(-1) ?? 1]}
-        tickFormatter={format}
+        tickFormatter={tickFormat}
         tick={tick}
         tickLine={false}
         axisLine={false}
-        width={68}
+        width={44}
       />
       <Tooltip
         isAnimationActive={false}

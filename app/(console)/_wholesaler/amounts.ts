@@ -10,9 +10,9 @@ export function minorOf(amount: number, currency: string): number {
   return Math.round(amount / 10 ** (UNIT_DIGITS - currencyExponent(currency)))
 }
 
-/** A price with up to four decimals. */
-export function formatPrice(amount: number, currency: string, words: Words): string {
-  return words.cost(amount / 10 ** UNIT_DIGITS, currency)
+/** A price with two to four decimals, or always four in a column, so that it aligns. */
+export function formatPrice(amount: number, currency: string, words: Words, isAligned = false): string {
+  return words.priceOf(amount / 10 ** UNIT_DIGITS, currency, { isAligned })
 }
 
 export function fromMinor(minor: number, currency: string): number {

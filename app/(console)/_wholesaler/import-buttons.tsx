@@ -12,7 +12,8 @@ export function ImportButtons({ place }: { place: Place }) {
   const start = useStartWork(place)
   const refusal = usePharmacyRefusal('import')
   const isBusy = useWork(place)?.state === 'running' || start.isPending
-  if (!status) return null
+  // The banner of the stopped import continues it.
+  if (!status || status.continues) return null
   const isFirst = status.current_as_of === null
   const button = (label: string, full: boolean) => (
     <GuardedButton
@@ -24,7 +25,6 @@ export function ImportButtons({ place }: { place: Place }) {
       {label}
     </GuardedButton>
   )
-  if (status.continues) return button(words.continueImport, false)
   return (
     <>
       {!isFirst && button(words.importEverything, true)}

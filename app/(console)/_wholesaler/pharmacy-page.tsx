@@ -19,18 +19,19 @@ type PharmacyPageProps = {
   title: ReactNode
   about: ReactNode
   back?: ReactNode
+  skeleton?: ReactNode
   actions?: ReactNode
   /** Needs a connected wholesaler. */
   children: (account: Account) => ReactNode
 }
 
 /** The frame of the pharmacy's screens: header, language, running task, and the way to connect a wholesaler. */
-export function PharmacyPage({ children, ...frame }: PharmacyPageProps) {
+export function PharmacyPage({ children, skeleton, ...frame }: PharmacyPageProps) {
   const words = useWords()
   const { place } = frame
   return (
     <PharmacyFrame {...frame}>
-      <Loaded query={useAccount(place)} skeleton={<Skeleton className="h-64 w-full" />}>
+      <Loaded query={useAccount(place)} skeleton={skeleton ?? <Skeleton className="h-64 w-full" />}>
         {({ account }) =>
           account ? (
             <>

@@ -61,7 +61,7 @@ export function usePharmacyList<Row>(
       next = page.next_cursor ?? undefined
     } while (next)
   }
-  return { query, csv: { name: `wholesaler-${name}`, pages } }
+  return { query, csv: { name: `wholesaler-${name.replaceAll('/', '-')}`, pages } }
 }
 
 type WriteOptions<Input, Output> = Pick<UseMutationOptions<Output, Error, Input>, 'onSuccess'> & {

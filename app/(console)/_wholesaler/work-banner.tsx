@@ -1,6 +1,5 @@
 import { Banner } from '#components/ui/banner.tsx'
-import { Button, IconButton } from '#components/ui/button.tsx'
-import { X } from '#components/ui/icons.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { useStored } from '#components/ui/use-stored.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -15,9 +14,11 @@ import { WorkProgress } from './work-progress.tsx'
 /** The progress of the running import, what the last one did, and the way to continue one that was stopped. */
 export function WorkBanner({ place }: { place: Place }) {
   const work = useWork(place)
-  const continues = useCatalogueStatus(place)?.continues
+  const stopped = useCatalogueStatus(place)?.continues
   const [dismissed, dismiss] = useStored('wholesaler-dismissed-work')
   if (work?.state === 'running') return <RunningWork place={place} work={work} />
+  // The status is older than the work for a moment after a continued import has ended.
+  const continues = stopped?.run_id === work?.run_id ? null : stopped
   const isReplaced = continues && work?.task === 'import_catalogue' && work.state !== 'completed'
   return (
     <>
@@ -103,9 +104,9 @@ function EndedWork({ place, work, onDismiss }: { place: Place; work: Work; onDis
                 {words.showImport}
               </LinkButton>
             )}
-            <IconButton label={words.dismiss} onClick={onDismiss}>
-              <X />
-            </IconButton>
+            <Button size="sm" variant="ghost" onClick={onDismiss}>
+              {words.dismiss}
+            </Button>
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { formatCost, formatNumber, formatUtc, formatUtcDate } from '#lib/format.ts'
+import { formatNumber, formatPrice, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { catalogueEn } from './catalogue-en.ts'
 
 /** The words of the pharmacy's screens. The French ones have the same names. */
@@ -9,7 +9,7 @@ export const en = {
   date: formatUtcDate,
   exact: formatUtc,
   /** Major units with the currency. */
-  cost: formatCost,
+  priceOf: formatPrice,
   nouns: { invoice: 'invoice', product: 'product', lot: 'lot', import: 'import', payment: 'payment' },
   report: 'Import report',
   /** A sentence of the client, in this language. */

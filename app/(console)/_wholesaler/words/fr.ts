@@ -1,14 +1,14 @@
 import { catalogueFr } from './catalogue-fr.ts'
 import type { Words } from './en.ts'
 import { failureFr } from './failures-fr.ts'
-import { costFr, dateFr, exactFr, numberFr } from './kit-fr.ts'
+import { dateFr, exactFr, numberFr, priceFr } from './kit-fr.ts'
 
 export const fr: Words = {
   ...catalogueFr,
   count: numberFr,
   date: dateFr,
   exact: exactFr,
-  cost: costFr,
+  priceOf: priceFr,
   nouns: { invoice: 'facture', product: 'produit', lot: 'lot', import: 'import', payment: 'paiement' },
   report: 'Rapport d’import',
   said: failureFr,

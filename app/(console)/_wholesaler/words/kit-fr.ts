@@ -1,5 +1,5 @@
 import type { KitWords } from '#components/ui/kit-words.tsx'
-import { costIn, moneyIn, relativeIn } from '#lib/format.ts'
+import { formatPrice, moneyIn, relativeIn } from '#lib/format.ts'
 
 const language = 'fr-FR'
 const integer = new Intl.NumberFormat(language)
@@ -7,7 +7,8 @@ const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', 
 
 export const numberFr = (value: number) => integer.format(value)
 export const dateFr = (at: Date | string) => day.format(new Date(at))
-export const costFr = (amount: number, currency: string) => costIn(language, amount, currency)
+export const priceFr: typeof formatPrice = (amount, currency, look) =>
+  formatPrice(amount, currency, { ...look, language })
 export const exactFr = (at: Date | string) => `${dateFr(at)}, ${new Date(at).toISOString().slice(11, 19)} UTC`
 
 /** The words of lists, dialogs and times, in French. */

@@ -5,7 +5,7 @@ import { decimalOf, formatPrice } from '#console/_wholesaler/amounts.ts'
 import type { Json } from '#console/_wholesaler/pharmacy-queries.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
 import type { ListedProduct } from '#wholesaler/index.ts'
-import { formatVatRate } from './product-search.ts'
+import { formatVatRate, ingredientsOf } from './product-search.ts'
 
 export type Product = Json<ListedProduct>
 
@@ -19,14 +19,15 @@ export function productColumnsIn(words: Words): Column<Product>[] {
       ),
     }),
     fileColumn('reference', words.wholesalerReference, ({ reference }) => reference),
-    plain('inn', words.inn, ({ inn }) => inn, { phone: 'hidden', isSpare: true }),
+    plain('inn', words.inn, ({ inn }) => inn && ingredientsOf(inn), { phone: 'hidden', isSpare: true }),
     fileColumn('laboratory', words.laboratory, ({ laboratory }) => laboratory),
     code('barcode', words.barcode, ({ barcode }) => barcode, { phone: 'hidden', isSpare: true }),
     plain('price', words.price, ({ unit_price }) => decimalOf(unit_price), {
       cell: ({ unit_price, currency }) => (
-        <span className="whitespace-nowrap text-ink">{formatPrice(unit_price, currency, words)}</span>
+        <span className="whitespace-nowrap text-ink">{formatPrice(unit_price, currency, words, true)}</span>
       ),
       align: 'end',
+      phone: 'aside',
     }),
     fileColumn('public', words.publicPrice, ({ public_price }) => decimalOf(public_price)),
     fileColumn('currency', words.fieldNames.currency ?? '', ({ currency }) => currency),
@@ -37,7 +38,12 @@ export function productColumnsIn(words: Words): Column<Product>[] {
       align: 'end',
       phone: 'hidden',
     }),
-    figure('stock', words.stock, ({ units }) => units, words.count),
+    figure(
+      'stock',
+      words.stock,
+      ({ units }) => units,
+      (units) => <span className={units === 0 ? 'text-muted' : 'font-medium text-ink'}>{words.count(units)}</span>,
+    ),
     fileColumn('state', words.state, ({ is_offered }) => (is_offered ? words.active : words.inactive)),
   ]
 }

@@ -31,3 +31,8 @@ export const productSearch = defineSearch({
 export function formatVatRate(rate: number): string {
   return `${rate / 100} %`
 }
+
+/** Several ingredients are one text of the wholesaler's, separated by semicolons. */
+export function ingredientsOf(inn: string): string {
+  return inn.split(';').join(', ')
+}

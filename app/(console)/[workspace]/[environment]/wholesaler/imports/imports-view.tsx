@@ -29,7 +29,14 @@ function resultOf(run: Run, words: Words): string {
 
 function columnsIn(words: Words): Column<Run>[] {
   return [
-    plain('type', words.type, ({ type }) => labelOf(runTypesIn(words), type)),
+    plain('type', words.type, ({ type }) => labelOf(runTypesIn(words), type), {
+      cell: ({ type, run_id }) => (
+        <span className="whitespace-nowrap">
+          <span className="font-medium">{labelOf(runTypesIn(words), type)}</span>{' '}
+          <span className="text-muted tabular-nums">{run_id}</span>
+        </span>
+      ),
+    }),
     { ...state(runStatesIn(words)), header: words.state } as Column<Run>,
     plain('result', words.result, (run) => resultOf(run, words)),
     plain('duration', words.duration, ({ active_ms }) => formatDuration(active_ms), {
@@ -66,7 +73,7 @@ function Runs({ place }: { place: Place }) {
       noun={words.nouns.import}
       columns={columnsIn(words)}
       rowId={({ run_id }) => String(run_id)}
-      rowLabel={(run) => `${words.importNumber(run.run_id)}, ${resultOf(run, words)}`}
+      rowLabel={(run) => `${labelOf(runTypesIn(words), run.type)} ${run.run_id}, ${resultOf(run, words)}`}
       rowHref={({ run_id }) => routes.wholesalerRun(place, run_id)}
       labels={{ type: words.type }}
       options={{ type: runTypesIn(words) }}

@@ -4,7 +4,8 @@ import { Money } from '#components/layout/money.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { formatPrice, minorOf } from '#console/_wholesaler/amounts.ts'
+import { useKitWords } from '#components/ui/kit-words.tsx'
+import { minorOf } from '#console/_wholesaler/amounts.ts'
 import { pharmacyQuery } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Place } from '#lib/routes.ts'
@@ -34,6 +35,7 @@ export function InvoiceDrawer({ place, invoiceId, onClose }: InvoiceDrawerProps)
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const words = useWords()
+  const kit = useKitWords()
   const { currency, type, state, total, net, vat, issued_on, due_on, problems, conflict } = invoice
   return (
     <div className="flex flex-col gap-5">
@@ -48,7 +50,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       )}
       {conflict && (
         <Banner tone="warning" title={words.conflict}>
-          {words.conflictAbout(formatPrice(conflict.total, currency, words))}
+          {words.conflictAbout(kit.money(minorOf(conflict.total, currency), currency))}
         </Banner>
       )}
       {invoice.is_preview && <Banner>{words.preview}</Banner>}

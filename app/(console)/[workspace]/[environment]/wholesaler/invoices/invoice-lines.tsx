@@ -14,7 +14,7 @@ export function InvoiceLines({ lines, currency }: { lines: Line[]; currency: str
     plain('quantity', words.quantity, ({ quantity, free_quantity: free }) =>
       free === 0 ? String(quantity) : `${quantity} ${words.free(free)}`,
     ),
-    plain('price', words.price, ({ unit_price }) => formatPrice(unit_price, currency, words), {
+    plain('price', words.price, ({ unit_price }) => formatPrice(unit_price, currency, words, true), {
       align: 'end',
       phone: 'hidden',
     }),

@@ -27,6 +27,7 @@ export function PriceHistory({ product: { prices, currency, name } }: { product:
             until={Math.max(now, Date.parse(prices.at(-1)?.at ?? first.at))}
             color="var(--series-1)"
             format={(value) => formatPrice(value, currency, words)}
+            tickFormat={(value) => formatPrice(value, '', words).trim()}
           />
         </div>
       )}

@@ -65,7 +65,7 @@ export function ProductFacts({ place, product }: { place: Place; product: Produc
               <>
                 <RelativeTime at={added_at} real />
                 {' · '}
-                <Link href={routes.wholesalerRun(place, product.created_run_id)} className="ink-link">
+                <Link href={routes.wholesalerRun(place, product.created_run_id)} className="quiet-link">
                   {words.importNumber(product.created_run_id)}
                 </Link>
               </>

@@ -16,6 +16,7 @@ import { pharmacyQuery } from '#console/_wholesaler/pharmacy-queries.ts'
 import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { ingredientsOf } from '../product-search.ts'
 import type { Product } from './product.ts'
 import { ProductChanges } from './product-changes.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -34,9 +35,10 @@ export function ProductPage({ place, productId }: { place: Place; productId: str
   return (
     <PharmacyPage
       place={place}
+      skeleton={<RecordSkeleton />}
       back={<BackLink href={routes.wholesalerCatalogue(place)}>{words.catalogue}</BackLink>}
       title={product?.name ?? (isMissing ? words.product : <LoadingTitle of={words.product} className="h-7 w-72" />)}
-      about={product && [product.inn, product.laboratory].filter(Boolean).join(' · ')}
+      about={product && [product.inn && ingredientsOf(product.inn), product.laboratory].filter(Boolean).join(' · ')}
       actions={
         product && (
           <GuardedButton refusal={refusal} variant="primary" onClick={() => setIsOpen(true)}>

@@ -33,8 +33,8 @@ export function RejectedRows({ place, run }: { place: Place; run: Run }) {
             cell: ({ reasons }) => <span className="font-medium">{words.said(reasons.join('; '))}</span>,
           }),
           plain('reference', words.wholesalerReference, ({ reference }) => reference, { phone: 'hidden' }),
-          figure('page', words.page, ({ page }) => page),
-          figure('row', words.row, ({ row_number }) => row_number),
+          figure('page', words.page, ({ page }) => page, String, { phone: 'hidden' }),
+          figure('row', words.row, ({ row_number }) => row_number, String, { phone: 'aside' }),
         ]}
         rows={run.rejected_examples}
         rowId={({ page, row_number }) => `${page}-${row_number}`}

@@ -33,6 +33,7 @@ export function RunPage({ place, runId }: { place: Place; runId: string }) {
   return (
     <PharmacyPage
       place={place}
+      skeleton={<RecordSkeleton />}
       back={<BackLink href={routes.wholesalerImports(place)}>{words.imports}</BackLink>}
       title={
         run ? <Title run={run} /> : isMissing ? words.imports : <LoadingTitle of={words.imports} className="h-7 w-48" />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Confirm } from '#components/dialogs/confirm.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#components/ui/dialog.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { ask, pharmacyQuery, usePharmacyWrite } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
-import type { Place } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { UndoPreview } from '#wholesaler/index.ts'
 
 const effects = ['restored', 'removed', 'kept'] as const
@@ -13,7 +15,7 @@ export function UndoImport({ place, runId, onClose }: { place: Place; runId: num
   const words = useWords()
   const { data: preview, error } = useQuery(pharmacyQuery<UndoPreview>(place, `runs/${runId}/undo`))
   const undo = usePharmacyWrite(place, () => ask(place, 'POST', `runs/${runId}/undo`, {}), { onSuccess: onClose })
-  const later = preview?.later
+  if (preview?.later) return <UndoLaterFirst place={place} runId={runId} later={preview.later} onClose={onClose} />
   return (
     <Confirm
       open
@@ -21,13 +23,12 @@ export function UndoImport({ place, runId, onClose }: { place: Place; runId: num
       title={words.undoTitle(runId)}
       action={words.undo}
       danger
-      pending={undo.isPending}
+      pending={undo.isPending || (!preview && !error)}
       error={messageOf(undo.error ?? error)}
-      onConfirm={() => preview && !later && undo.mutate()}
+      onConfirm={() => preview && undo.mutate()}
     >
       {!preview && words.undoLoading}
-      {later && words.undoLater(later.id, words.count(later.products))}
-      {preview && !later && (
+      {preview && (
         <>
           <ul className="mb-2 list-disc pl-5">
             {effects
@@ -40,5 +41,24 @@ export function UndoImport({ place, runId, onClose }: { place: Place; runId: num
         </>
       )}
     </Confirm>
+  )
+}
+
+type UndoLaterFirstProps = Parameters<typeof UndoImport>[0] & { later: NonNullable<UndoPreview['later']> }
+
+/** The earlier values of these products are those of the later import. */
+function UndoLaterFirst({ place, runId, later, onClose }: UndoLaterFirstProps) {
+  const words = useWords()
+  return (
+    <Dialog open onOpenChange={onClose} title={words.undoTitle(runId)} size="sm">
+      <DialogBody>
+        <p className="text-sm text-muted">{words.undoLater(later.id, words.count(later.products))}</p>
+      </DialogBody>
+      <DialogFooter>
+        <LinkButton variant="primary" href={routes.wholesalerRun(place, later.id)}>
+          {words.importNumber(later.id)}
+        </LinkButton>
+      </DialogFooter>
+    </Dialog>
   )
 }
