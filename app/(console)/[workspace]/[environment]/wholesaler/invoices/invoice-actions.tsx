@@ -11,7 +11,7 @@ type Decision = 'accept' | 'ignore' | 'restore'
 /** The decisions that an invoice in its state leaves to the user. */
 export function InvoiceActions({ place, invoice }: { place: Place; invoice: Invoice }) {
   const words = useWords()
-  const refusal = usePharmacyRefusal('import')
+  const refusal = usePharmacyRefusal('decide')
   const start = useStartWork(place)
   const isBusy = useWork(place)?.state === 'running' || start.isPending
   const { invoice_id, number, state, is_booked } = invoice

@@ -81,7 +81,7 @@ function Title({ run: { type, run_id, state } }: { run: Run }) {
 
 function UndoButton({ place, run }: { place: Place; run: Run }) {
   const words = useWords()
-  const refusal = usePharmacyRefusal('import')
+  const refusal = usePharmacyRefusal('undo')
   const isBusy = useWork(place)?.state === 'running'
   const [isOpen, setIsOpen] = useState(false)
   const canUndo = run.type === 'catalogue' && ['completed', 'interrupted'].includes(run.state)
