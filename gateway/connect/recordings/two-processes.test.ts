@@ -36,7 +36,7 @@ test('a process that lost its claim leaves the file of the process that was fast
     await work()
     return (await sandbox.get(room)).body.recording.state
   }
-  await expect.poll(state).toBe('ready')
+  await expect.poll(state, { timeout: 20_000 }).toBe('ready')
   writeFileSync(released, '')
   await recordingsIdle(slow.runtime)
   api.clock.advance(60 * 60 + 1)

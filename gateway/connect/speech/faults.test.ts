@@ -190,7 +190,7 @@ test('a process that lost its claim leaves the audio of the process that was fas
     await speechIdle(other.runtime)
     return (await get(id)).state
   }
-  await expect.poll(state).toBe('ready')
+  await expect.poll(state, { timeout: 20_000 }).toBe('ready')
   released.resolve()
   await speechIdle(api.runtime)
   api.clock.advance(60 * 60 + 1)
