@@ -64,7 +64,7 @@ export async function createKnownProducts(client: pg.PoolClient, accountId?: num
   }
 }
 
-// As a few arrays: the driver takes five times as long for as many rows. A product that was missed has to be written.
+// As a few arrays: the driver takes several times as long for as many rows. A product that was missed has to be written.
 async function readAll(
   client: pg.PoolClient,
   accountId: number,

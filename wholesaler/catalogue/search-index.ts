@@ -11,24 +11,33 @@ const ROWS_AT_ONCE = 20_000
  */
 export async function indexWords(client: pg.PoolClient, accountId: number): Promise<void> {
   const idsOf = new Map<string, number[]>()
-  for (let last = 0; ; ) {
-    const { rows } = await client.query<Described | [null]>({
-      name: 'described',
-      text: describedSql,
-      values: [accountId, last, ROWS_AT_ONCE],
-      rowMode: 'array',
-    })
-    const [ids, names, inns, laboratories] = rows[0] ?? [null]
-    if (!ids) break
+  let next: Promise<Described | undefined> | undefined = readDescribed(client, accountId, 0)
+  while (next) {
+    const described: Described | undefined = await next
+    if (!described) break
+    const ids: number[] = described[0]
+    const [, names, inns, laboratories] = described
+    const isLast: boolean = ids.length < ROWS_AT_ONCE
+    // Postgres reads the next products while the words of these are collected.
+    next = isLast ? undefined : readDescribed(client, accountId, ids.at(-1) ?? 0)
     for (const [place, id] of ids.entries())
       for (const text of [names[place], inns[place], laboratories[place]]) {
         if (text) for (const word of wordsOf(text)) addTo(idsOf, word, id)
       }
-    if (ids.length < ROWS_AT_ONCE) break
-    last = ids.at(-1) ?? last
   }
   const lists = [...idsOf.values()].map((ids) => `{${ids.join(',')}}`)
   if (lists.length > 0) await client.query(addSql, [accountId, [...idsOf.keys()], lists])
+}
+
+async function readDescribed(client: pg.PoolClient, accountId: number, after: number): Promise<Described | undefined> {
+  const { rows } = await client.query<Described | [null]>({
+    name: 'described',
+    text: describedSql,
+    values: [accountId, after, ROWS_AT_ONCE],
+    rowMode: 'array',
+  })
+  const [described] = rows
+  return described?.[0] ? (described as Described) : undefined
 }
 
 function addTo(idsOf: Map<string, number[]>, word: string, id: number): void {
@@ -38,7 +47,7 @@ function addTo(idsOf: Map<string, number[]>, word: string, id: number): void {
   else if (ids.at(-1) !== id) ids.push(id)
 }
 
-// As a few arrays: the driver takes five times as long for as many rows.
+// As a few arrays: the driver takes several times as long for as many rows.
 const describedSql = `
   WITH finished AS (
     SELECT coalesce(max(run_id), 0) AS run_id FROM runs WHERE account_id = $1 AND type = 'catalogue' AND state = 'completed'
