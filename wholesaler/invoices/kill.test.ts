@@ -18,7 +18,7 @@ let undisturbed: Pharmacy
 
 beforeAll(async () => {
   // Slow enough for a kill between any two invoices, and in the middle of one.
-  killed = await startPharmacy({ products: 200, latencyMs: 40 })
+  killed = await startPharmacy({ products: 200, latencyMs: 120 })
   undisturbed = await startPharmacy({ products: 200 })
   for (const { inSession, store, clock } of [killed, undisturbed])
     await inSession((session) => listInvoices({ store, session, clock, since: '2026-10-01' }))
