@@ -32,7 +32,7 @@ function linesOf({ fields, currency }: Change, words: Words) {
     if (value === null || value === undefined || value === '') return words.none
     if (typeof value === 'boolean') return value ? words.yes : words.no
     if (PRICES.includes(name)) return formatPrice(Number(value), currency, words)
-    if (name === 'vat_rate') return `${Number(value) / 100} %`
+    if (name === 'vat_rate') return `${words.count(Number(value) / 100)} %`
     return name === 'changed_at' ? words.exact(String(value)) : String(value)
   }
   // The wholesaler's own date says nothing beside the values that it changed.

@@ -5,7 +5,7 @@ import { decimalOf, formatPrice } from '#console/_wholesaler/amounts.ts'
 import type { Json } from '#console/_wholesaler/pharmacy-queries.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
 import type { ListedProduct } from '#wholesaler/index.ts'
-import { formatVatRate, ingredientsOf } from './product-search.ts'
+import { ingredientsOf } from './product-search.ts'
 
 export type Product = Json<ListedProduct>
 
@@ -33,7 +33,7 @@ export function productColumnsIn(words: Words): Column<Product>[] {
     fileColumn('currency', words.fieldNames.currency ?? '', ({ currency }) => currency),
     plain('vat', words.vat, ({ vat_rate }) => (vat_rate === null ? null : vat_rate / 100), {
       cell: ({ vat_rate }) => (
-        <span className="whitespace-nowrap">{vat_rate === null ? '–' : formatVatRate(vat_rate)}</span>
+        <span className="whitespace-nowrap">{vat_rate === null ? '–' : `${words.count(vat_rate / 100)} %`}</span>
       ),
       align: 'end',
       phone: 'hidden',

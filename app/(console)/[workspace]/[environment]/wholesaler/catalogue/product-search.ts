@@ -13,7 +13,7 @@ export const traitsIn = (words: Words) => [
 ]
 
 /** The rates of France, in 1/100 of a percent. */
-export const vatRates = [210, 550, 1000, 2000].map((rate) => ({ value: String(rate), label: formatVatRate(rate) }))
+export const vatRates = [210, 550, 1000, 2000].map((rate) => ({ value: String(rate), label: `${rate / 100} %` }))
 
 export const stockOptionsIn = (words: Words) => [{ value: 'yes', label: words.inStock }]
 
@@ -26,11 +26,6 @@ export const productSearch = defineSearch({
     trait: { label: 'Property', options: traitsIn(en) },
   },
 })
-
-/** `formatVatRate(550)` is "5.5 %". */
-export function formatVatRate(rate: number): string {
-  return `${rate / 100} %`
-}
 
 /** Several ingredients are one text of the wholesaler's, separated by semicolons. */
 export function ingredientsOf(inn: string): string {

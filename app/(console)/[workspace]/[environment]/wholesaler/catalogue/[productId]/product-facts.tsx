@@ -7,7 +7,6 @@ import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { formatPrice } from '#console/_wholesaler/amounts.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { formatVatRate } from '../product-search.ts'
 import type { Product } from './product.ts'
 
 export function ProductFacts({ place, product }: { place: Place; product: Product }) {
@@ -41,7 +40,7 @@ export function ProductFacts({ place, product }: { place: Place; product: Produc
               </>
             ),
           },
-          vat_rate !== null && { label: words.vat, value: formatVatRate(vat_rate) },
+          vat_rate !== null && { label: words.vat, value: `${words.count(vat_rate / 100)} %` },
           barcode && {
             label: words.barcode,
             value: (

@@ -56,7 +56,7 @@ function UndoLaterFirst({ place, runId, later, onClose }: UndoLaterFirstProps) {
       </DialogBody>
       <DialogFooter>
         <LinkButton variant="primary" href={routes.wholesalerRun(place, later.id)}>
-          {words.importNumber(later.id)}
+          {`${words.showImport} ${later.id}`}
         </LinkButton>
       </DialogFooter>
     </Dialog>
