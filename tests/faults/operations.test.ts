@@ -90,7 +90,9 @@ test.each(['stall', 'reset', 'drip', 'vanish'] as const)(
   async (fault) => {
     const sent = await prepareAll()
     const answers = sent.map(async (one) => {
-      one.answer = await one.repeat()
+      one.answer = await one.repeat().catch((cause) => {
+        throw new Error(`${one.operation.operationId} was not answered`, { cause })
+      })
     })
     await Promise.race(answers)
     if (fault === 'vanish') stage.proxy.loseConnections()
