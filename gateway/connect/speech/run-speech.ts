@@ -92,14 +92,16 @@ export async function untilEnded(
   hasEnded: () => Promise<boolean>,
 ): Promise<void> {
   const patience = new AbortController()
-  const isOver = sleep(seconds * 1000, true, { signal: patience.signal }).catch(() => true)
+  const { signal } = patience
+  const isOver = sleep(seconds * 1000, undefined, { signal }).catch(() => {})
   const { wake, underWay } = runnerOf(runtime)
-  await wake()
-  let gaveUp = false
-  while (!gaveUp && !runtime.stopping.aborted && !(await hasEnded())) {
-    // Another process may have the job.
-    const work = underWay.get(ttsId) ?? sleep(POLL_MS)
-    gaveUp = await Promise.race([isOver, work.then(() => false)])
+  async function follow() {
+    await wake()
+    while (!signal.aborted && !runtime.stopping.aborted && !(await hasEnded())) {
+      // Another process may have the job.
+      await (underWay.get(ttsId) ?? sleep(POLL_MS))
+    }
   }
-  patience.abort()
+  // A silent database holds each look for longer than the caller waits.
+  await Promise.race([isOver, follow()]).finally(() => patience.abort())
 }
