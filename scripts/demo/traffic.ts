@@ -168,7 +168,7 @@ const check: Call = {
 }
 
 function problem(status: number, code: string, title: string, detail: string, instance: string): Partial<Call> {
-  const type = `http://localhost:4000/docs/errors/${code}`
+  const type = `http://localhost:3000/reference/errors/${code}`
   return { status, code, response_body: JSON.stringify({ type, title, status, detail, instance, code }) }
 }
 
