@@ -95,7 +95,7 @@ test.each(['stall', 'reset', 'drip', 'vanish'] as const)(
     const sent = await prepareAll()
     const answers = sent.map(async (one) => {
       one.answer = await one.repeat().catch((cause) => {
-        throw new Error(`${one.operation.operationId} was not answered`, { cause })
+        throw new Error(`${one.operation.operationId} got no response`, { cause })
       })
     })
     await Promise.race(answers)
