@@ -25,13 +25,12 @@ export async function visibleWork(store: Store): Promise<Work | null> {
   if (own?.state === 'running') return own
   const run = await findRunningRun(store)
   if (!run) return own
-  const { run_id, rows: done, total_rows: all, active_ms } = run
-  const rate = active_ms > 0 ? (done * 1000) / active_ms : 0
+  const { run_id, rows, totalRows, rowsPerSecond, remainingSeconds } = run
   return {
     ...newWork('import_catalogue', `run ${run_id}`),
-    ...{ done, all, run_id, is_elsewhere: true },
-    per_second: rate > 0 ? Math.round(rate) : null,
-    remaining_seconds: rate > 0 && all !== null ? Math.ceil(Math.max(0, all - done) / rate) : null,
+    ...{ done: rows, all: totalRows ?? null, run_id, is_elsewhere: true },
+    per_second: rowsPerSecond || null,
+    remaining_seconds: remainingSeconds ?? null,
   }
 }
 
