@@ -6,6 +6,7 @@ import { retry } from './retry.ts'
 import type { Publication, Shown } from './wire.ts'
 
 const MOST_CHARACTERS = 2_000
+const HAND_MS = 1_000
 const changes = [
   RoomEvent.ParticipantConnected,
   RoomEvent.ParticipantDisconnected,
@@ -36,7 +37,7 @@ export class LiveKitClient implements Client {
   private readonly off = new Set<Shown['source']>()
   private readonly hands = new Set<string>()
   private sending: Promise<unknown> = Promise.resolve()
-  private isHandRaised = false
+  private raisedHand: ReturnType<typeof setInterval> | undefined
 
   constructor(access: Access, handlers: Handlers) {
     this.access = access
@@ -48,7 +49,7 @@ export class LiveKitClient implements Client {
       .on(RoomEvent.DataReceived, (bytes, from) => this.hear(bytes, from))
       .on(RoomEvent.Reconnecting, () => this.become('reconnecting'))
       .on(RoomEvent.SignalReconnecting, () => this.become('reconnecting'))
-      .on(RoomEvent.Reconnected, () => this.become('connected'))
+      .on(RoomEvent.Reconnected, () => this.enter())
       .on(RoomEvent.Disconnected, (reason) => this.lose(reason))
   }
 
@@ -84,17 +85,19 @@ export class LiveKitClient implements Client {
     void this.applyMute(source)
   }
 
+  // LiveKit keeps no messages for participants who come later, so a raised hand is said again and again.
   raiseHand(raised: boolean): void {
-    this.isHandRaised = raised
-    this.say({ type: 'hand', raised })
+    clearInterval(this.raisedHand)
+    const show = () => void this.say({ type: 'hand', raised })
+    this.raisedHand = raised ? setInterval(show, HAND_MS) : undefined
+    show()
     this.tell()
   }
 
-  say(message: object, to?: string): boolean {
+  say(message: object): boolean {
     if (this.room.state !== 'connected') return false
     const bytes = new TextEncoder().encode(JSON.stringify(message))
-    const options = { reliable: true, ...(to && { destinationIdentities: [to] }) }
-    void this.room.localParticipant.publishData(bytes, options).catch(() => {})
+    void this.room.localParticipant.publishData(bytes, { reliable: true }).catch(() => {})
     return true
   }
 
@@ -119,6 +122,7 @@ export class LiveKitClient implements Client {
 
   private close() {
     this.stop.abort()
+    clearInterval(this.raisedHand)
     void this.room.disconnect(false)
   }
 
@@ -126,11 +130,15 @@ export class LiveKitClient implements Client {
     const joined: Joined = await (await this.ask('join')).json()
     if (!joined.livekit) throw new Error('another server carries the room')
     await this.room.connect(joined.livekit.url, joined.livekit.token)
-    this.showHand()
-    this.say({ type: 'hands' })
+    this.enter()
+    return joined
+  }
+
+  // Hands that went down meanwhile were not heard. The others are heard within a second.
+  private enter() {
+    this.hands.clear()
     this.become('connected')
     this.tell()
-    return joined
   }
 
   private become(state: ConnectionState) {
@@ -195,20 +203,14 @@ export class LiveKitClient implements Client {
     this.tell()
   }
 
-  // LiveKit keeps no messages for participants who come later. They ask, because only they know when messages reach them.
-  private showHand(to?: string) {
-    if (this.isHandRaised) this.say({ type: 'hand', raised: true }, to)
-  }
-
   private hear(bytes: Uint8Array, from: Participant | undefined) {
     if (!from) return
     const message = readMessage(bytes)
-    if (message.type === 'hand') {
+    if (message.type === 'hand' && this.hands.has(from.identity) !== message.raised) {
       if (message.raised === true) this.hands.add(from.identity)
       else this.hands.delete(from.identity)
       this.tell()
     }
-    if (message.type === 'hands') this.showHand(from.identity)
     if (message.type === 'chat' && typeof message.text === 'string') {
       this.handlers.said({ type: 'chat', from: from.identity, text: message.text.slice(0, MOST_CHARACTERS) })
     }
@@ -216,7 +218,7 @@ export class LiveKitClient implements Client {
 
   private tell() {
     if (this.stop.signal.aborted || this.room.state === 'disconnected') return
-    const hands = this.isHandRaised ? new Set([...this.hands, this.room.localParticipant.identity]) : this.hands
+    const hands = this.raisedHand ? new Set([...this.hands, this.room.localParticipant.identity]) : this.hands
     this.handlers.roster(peopleIn(this.room, hands))
     this.handlers.shown(shownIn(this.room))
   }
