@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift'
+import { keepKeys } from '#gateway/partners/rooms/keep-keys.ts'
 import { cpuOf } from './cpu.ts'
 import { percentile } from './load.ts'
 import { openNeighbour } from './neighbour.ts'
@@ -71,11 +72,14 @@ async function openPair({ gatewayUrl, apiKey }: Stage, heard: number[]): Promise
 }
 
 function connection(): RTCPeerConnection {
-  return new RTCPeerConnection({
+  const peer = new RTCPeerConnection({
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
     bundlePolicy: 'max-bundle',
   })
+  // The senders share the machine with the gateway.
+  keepKeys(peer)
+  return peer
 }
 
 async function offer(peer: RTCPeerConnection, url: string, token: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type RTCRtpTransceiver,
   RTP_EXTENSION_URI,
 } from 'werift'
+import { keepKeys } from './keep-keys.ts'
 
 export interface Network {
   /** The local addresses that connections use besides those of the machine's network. */
@@ -32,7 +33,7 @@ const extensions = (...uris: string[]) => uris.map((uri) => new RTCRtpHeaderExte
 
 /** A connection in one direction, seen from here. One codec for all, because nothing is transcoded. */
 export function newConnection({ addresses, ports }: Network): RTCPeerConnection {
-  return new RTCPeerConnection({
+  const connection = new RTCPeerConnection({
     codecs: { audio: [new RTCRtpCodecParameters(opus)], video: [new RTCRtpCodecParameters(h264)] },
     headerExtensions: {
       audio: extensions(RTP_EXTENSION_URI.sdesMid, RTP_EXTENSION_URI.transportWideCC),
@@ -45,6 +46,8 @@ export function newConnection({ addresses, ports }: Network): RTCPeerConnection 
     icePortRange: ports,
     bundlePolicy: 'max-bundle',
   })
+  keepKeys(connection)
+  return connection
 }
 
 /** Answers an offer of which each part goes in the same direction. */
