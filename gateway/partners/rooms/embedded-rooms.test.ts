@@ -1,31 +1,36 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { RTCPeerConnection } from 'werift'
 import { createEmbeddedRooms } from './embedded-rooms.ts'
-import type { MediaEvent } from './room-media.ts'
-import { MediaFailed } from './room-partner.ts'
 
-const place = { roomId: 'rm_1', participantId: 'par_1' }
-const offer = 'v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n'
+const terms = { quality: 'hd', captures: null, soundOnly: false } as const
 
-test('a thread that hangs is replaced, and its rooms are told', async () => {
-  const module = new URL('data:text/javascript,while (true);')
-  const rooms = createEmbeddedRooms({ addresses: [], ports: undefined }, pino({ level: 'silent' }), {
-    module,
-    beatMs: 10,
-  })
-  const heard: MediaEvent[] = []
-  rooms.listen((event) => heard.push(event))
-  await expect(
-    rooms.publish(place, 'user', offer, { quality: 'hd', captures: null, soundOnly: false }),
-  ).rejects.toThrow(MediaFailed)
-  expect(heard).toEqual([{ type: 'lost', roomIds: ['rm_1'] }])
-  await rooms.stop()
-})
+async function offerSound(): Promise<string> {
+  const peer = new RTCPeerConnection({ iceServers: [] })
+  peer.addTransceiver('audio', { direction: 'sendonly' })
+  await peer.setLocalDescription(await peer.createOffer())
+  await peer.close()
+  return peer.localDescription?.sdp ?? ''
+}
 
-test('a refusal says what an offer needs, in no words of the library', async () => {
-  const rooms = createEmbeddedRooms({ addresses: [], ports: undefined }, pino({ level: 'silent' }))
-  await expect(
-    rooms.publish(place, 'user', offer, { quality: 'hd', captures: null, soundOnly: false }),
-  ).rejects.toThrow('The offer needs BUNDLE')
-  await rooms.stop()
+test('rooms share the threads, each of which has ports of its own, and a room keeps its thread', async () => {
+  const network = { addresses: ['127.0.0.1'], ports: [47_000, 47_399] as [number, number] }
+  const rooms = createEmbeddedRooms(network, pino({ level: 'silent' }), 2)
+  const halfOf = async (roomId: string, participantId: string) => {
+    const sdp = await rooms.publish({ roomId, participantId }, 'user', await offerSound(), terms)
+    const [, port] = /candidate:\S+ 1 udp \S+ \S+ (\d+)/i.exec(sdp) ?? []
+    return Number(port) < 47_200 ? 'first' : 'second'
+  }
+  try {
+    expect(await halfOf('rm_1', 'par_ann')).toBe('first')
+    expect(await halfOf('rm_2', 'par_ben')).toBe('second')
+    expect(await halfOf('rm_1', 'par_cleo')).toBe('first')
+    expect(await halfOf('rm_2', 'par_dan')).toBe('second')
+    await rooms.close('rm_2')
+    expect(await halfOf('rm_3', 'par_eve')).toBe('second')
+    expect((await rooms.list('rm_1')).map(({ participantId }) => participantId)).toEqual(['par_ann', 'par_cleo'])
+    expect(await rooms.list('rm_2')).toEqual([])
+  } finally {
+    await rooms.stop()
+  }
 })

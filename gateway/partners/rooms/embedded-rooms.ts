@@ -1,197 +1,71 @@
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { checkOffer } from './check-offer.ts'
+import { carryRooms } from './carry-rooms.ts'
 import type { Network } from './connection.ts'
-import type { Ask, Told } from './media-thread.ts'
-import { type MediaEvent, OfferRefused, type RoomMedia } from './room-media.ts'
-import { MediaFailed, type MediaState, type Place, type Present } from './room-partner.ts'
+import type { RoomMedia } from './room-media.ts'
+import type { Place } from './room-partner.ts'
 
-interface Waiting {
-  resolve(answer: string): void
-  reject(error: Error): void
-  late: NodeJS.Timeout
-}
-
-const MEGABYTES = 512
-const THREAD = new URL('./media-thread.ts', import.meta.url)
-const BEAT_MS = 5_000
-/** A thread that misses so many beats hangs, and would never carry a room again. */
-const MOST_MISSED = 3
-/** Longer than any answer takes. */
-const ANSWER_WITHIN_MS = 15_000
-/** How long a stop waits for what was captured last. */
-const STOP_WITHIN_MS = 1_000
+/** Each takes up to half a gigabyte. */
+const MOST_THREADS = 8
+/** Fewer would be too few for the participants of one large room. */
+const LEAST_PORTS = 200
 
 /**
- * Rooms whose media a thread of this process carries, so that media never holds up a request. The thread starts with
- * the first participant. If it dies, the rooms lose their media, and participants connect again to another one.
+ * Rooms whose media threads of this process carry, so that media never holds up a request. A room stays on the thread
+ * that carried the fewest rooms when its first participant came.
  */
-export function createEmbeddedRooms(
-  network: Network,
-  log: Logger,
-  { module = THREAD, beatMs = BEAT_MS } = {},
-): RoomMedia {
-  const listeners: ((event: MediaEvent) => void)[] = []
-  const replies = createReplies()
-  const carried = createPresence()
-  let thread: Worker | undefined
+export function createEmbeddedRooms(network: Network, log: Logger, count = countThreads(network)): RoomMedia {
+  const threads = Array.from({ length: count }, (_, index) => carryRooms(shareOf(network, index, count), log))
+  const homes = new Map<string, RoomMedia>()
 
-  const tell = (event: MediaEvent) => {
-    carried.hear(event)
-    for (const listener of listeners) listener(event)
+  function homeOf({ roomId }: Pick<Place, 'roomId'>): RoomMedia {
+    const home = homes.get(roomId) ?? leastOf(threads, [...homes.values()])
+    homes.set(roomId, home)
+    return home
   }
-
-  function start(): Worker {
-    const started = new Worker(module, {
-      name: 'rooms',
-      workerData: network,
-      // The thread needs no secret.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    })
-    started.unref()
-    const beats = watchBeats(started, beatMs, () => log.error('the media of rooms hangs'))
-    started.on('message', (told: Told) => {
-      beats.heard()
-      if ('event' in told) tell(told.event)
-      if ('reply' in told) replies.take(told)
-      if ('failed' in told) log.error({ error: told.failed }, 'a room can’t be recorded')
-    })
-    started.on('error', (error) => log.error({ error: String(error) }, 'the media of rooms failed'))
-    started.on('exit', () => {
-      beats.stop()
-      if (thread === started) lose()
-    })
-    return started
-  }
-
-  function lose() {
-    thread = undefined
-    replies.lose()
-    tell({ type: 'lost', roomIds: carried.takeAll() })
-  }
-
-  function post(ask: Ask) {
-    thread ??= start()
-    if ('place' in ask) carried.open(ask.place.roomId)
-    thread.postMessage(ask)
-  }
-
-  const ask = (build: (id: number) => Ask) => replies.await((id) => post(build(id)))
+  const known = ({ roomId }: Pick<Place, 'roomId'>) => homes.get(roomId)
 
   return {
     name: 'embedded',
-    async publish(place, publication, offer, terms) {
-      const checked = checkOffer(offer, publication)
-      return ask((id) => ({ do: 'publish', id, place, publication, offer: checked, terms }))
-    },
-    async receive(place, offer) {
-      const checked = checkOffer(offer, 'receive')
-      return ask((id) => ({ do: 'receive', id, place, offer: checked }))
-    },
-    unpublish: (place, publication) => thread && post({ do: 'unpublish', place, publication }),
+    publish: (place, ...rest) => homeOf(place).publish(place, ...rest),
+    receive: (place, ...rest) => homeOf(place).receive(place, ...rest),
+    unpublish: (place, publication) => known(place)?.unpublish(place, publication),
     async open() {},
     admit: async () => null,
-    list: async (roomId) => carried.list(roomId),
-    mute: async (place, source) => void (thread && post({ do: 'mute', place, source })),
-    async disconnect(place) {
-      carried.leave(place)
-      if (thread) post({ do: 'disconnect', place })
-    },
+    list: async (roomId) => known({ roomId })?.list(roomId) ?? [],
+    mute: async (place, source) => known(place)?.mute(place, source),
+    disconnect: async (place) => known(place)?.disconnect(place),
     recorder: null,
-    addBot: (place, terms) => post({ do: 'bot', place, terms }),
+    addBot: (place, terms) => homeOf(place).addBot(place, terms),
     async close(roomId) {
-      if (!carried.close(roomId)) return
-      thread?.postMessage({ do: 'close', roomId } satisfies Ask)
+      const home = known({ roomId })
+      homes.delete(roomId)
+      await home?.close(roomId)
     },
-    listen: (listener) => void listeners.push(listener),
+    listen(listener) {
+      for (const thread of threads) thread.listen(listener)
+    },
     async stop() {
-      const stopped = thread
-      thread = undefined
-      if (stopped) await end(stopped)
+      await Promise.all(threads.map((thread) => thread.stop()))
     },
   }
 }
 
-/** The participants with media, by room. */
-function createPresence() {
-  const rooms = new Map<string, Map<string, MediaState>>()
-  const leave = ({ roomId, participantId }: Place) => void rooms.get(roomId)?.delete(participantId)
-
-  return {
-    leave,
-    open(roomId: string) {
-      if (!rooms.has(roomId)) rooms.set(roomId, new Map())
-    },
-    hear(event: MediaEvent) {
-      if (event.type === 'state') rooms.get(event.roomId)?.set(event.participantId, event.state)
-      if (event.type === 'gone') leave(event)
-    },
-    list: (roomId: string): Present[] =>
-      [...(rooms.get(roomId) ?? [])].map(([participantId, media]) => ({ participantId, media, epoch: null })),
-    close: (roomId: string) => rooms.delete(roomId),
-    takeAll(): string[] {
-      const roomIds = [...rooms.keys()]
-      rooms.clear()
-      return roomIds
-    },
-  }
+// The API and the database need a core as well.
+function countThreads({ ports }: Network): number {
+  const byPorts = ports ? Math.floor((ports[1] - ports[0] + 1) / LEAST_PORTS) : MOST_THREADS
+  return Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1, byPorts))
 }
 
-async function end(thread: Worker): Promise<void> {
-  thread.postMessage({ do: 'stop' } satisfies Ask)
-  await Promise.race([once(thread, 'exit'), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
-  await thread.terminate()
+// Two threads that look for a free port at once would find the same one.
+function shareOf({ addresses, ports }: Network, index: number, count: number): Network {
+  if (!ports) return { addresses, ports }
+  const size = Math.floor((ports[1] - ports[0] + 1) / count)
+  const first = ports[0] + index * size
+  return { addresses, ports: [first, first + size - 1] }
 }
 
-/** Ends a thread that no longer handles messages. */
-function watchBeats(thread: Worker, beatMs: number, hangs: () => void) {
-  let missed = 0
-  const timer = setInterval(() => {
-    if (missed++ < MOST_MISSED) return thread.postMessage({ do: 'beat' } satisfies Ask)
-    hangs()
-    void thread.terminate()
-  }, beatMs).unref()
-  return {
-    heard() {
-      missed = 0
-    },
-    stop: () => clearInterval(timer),
-  }
-}
-
-type Reply = Extract<Told, { reply: number }>
-
-/** The offers that wait for the thread. */
-function createReplies() {
-  const waiting = new Map<number, Waiting>()
-  let lastId = 0
-
-  function settle(id: number): Waiting | undefined {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    clearTimeout(one?.late)
-    return one
-  }
-  const fail = (id: number) => settle(id)?.reject(new MediaFailed('the media of the room failed'))
-
-  return {
-    await(send: (id: number) => void): Promise<string> {
-      const id = ++lastId
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject, late: setTimeout(() => fail(id), ANSWER_WITHIN_MS).unref() })
-        send(id)
-      })
-    },
-    take(told: Reply) {
-      const one = settle(told.reply)
-      if ('answer' in told) one?.resolve(told.answer)
-      else one?.reject(new OfferRefused(told.error))
-    },
-    lose() {
-      for (const id of [...waiting.keys()]) fail(id)
-    },
-  }
+function leastOf(threads: RoomMedia[], homes: RoomMedia[]): RoomMedia {
+  const load = (thread: RoomMedia) => homes.filter((home) => home === thread).length
+  return threads.reduce((least, one) => (load(one) < load(least) ? one : least))
 }
