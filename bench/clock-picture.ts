@@ -33,8 +33,6 @@ function clockCamera(): void {
     setInterval(() => {
       const time = Math.floor(performance.timeOrigin + performance.now()) % 65_536
       const sum = (time & 15) ^ ((time >> 4) & 15) ^ ((time >> 8) & 15) ^ (time >> 12)
-      context.fillStyle = `hsl(${time % 360} 60% 40%)`
-      context.fillRect(0, block, width, height)
       for (let bit = 0; bit < 20; bit++) {
         context.fillStyle = (((time << 4) | sum) >> bit) & 1 ? 'white' : 'black'
         context.fillRect(bit * block, 0, block, block)

@@ -10,6 +10,8 @@ interface Given {
   /** The sizes of its slices. */
   slices: number[]
   form: 'single' | 'aggregated' | 'fragmented'
+  /** How many packets of padding follow it. */
+  padding: number
 }
 
 const given: fc.Arbitrary<Given[]> = fc.array(
@@ -17,6 +19,7 @@ const given: fc.Arbitrary<Given[]> = fc.array(
     isKey: fc.boolean(),
     slices: fc.array(fc.integer({ min: 2, max: 60 }), { minLength: 1, maxLength: 3 }),
     form: fc.constantFrom('single', 'aggregated', 'fragmented'),
+    padding: fc.nat(2),
   }),
   { minLength: 1, maxLength: 12 },
 )
@@ -57,6 +60,11 @@ function packetsOf(frames: Given[]): VideoPacket[] {
       const sequence = (65_530 + place) % 65_536
       packets.push({ atMs: place, sequence, timestamp: nth * 3000, marker: at === payloads.length - 1, payload })
     }
+    for (let count = 0; count < frame.padding; count++) {
+      const place = packets.length
+      const sequence = (65_530 + place) % 65_536
+      packets.push({ atMs: place, sequence, timestamp: nth * 3000, marker: false, payload: Buffer.alloc(0) })
+    }
   }
   return packets
 }
@@ -93,7 +101,7 @@ test('frames come out as they were sent, in whatever order and form their packet
 test('after a loss, every frame is whole, and the first one is a key frame', () => {
   fc.assert(
     fc.property(given, fc.nat(), (frames, seed) => {
-      const packets = packetsOf(frames)
+      const packets = packetsOf(frames.map((frame) => ({ ...frame, padding: 0 })))
       const lost = 1 + (seed % packets.length)
       const whole = new Map(shown(frames).map(({ nth, data }) => [nth, data]))
       const got = assemble(packets.filter((_, place) => place !== lost))
@@ -109,6 +117,22 @@ test('after a loss, every frame is whole, and the first one is a key frame', () 
 const IDR = Buffer.from([0x65, 1])
 const packetOf = (nth: number, timestamp: number, marker: boolean, payload: Buffer): VideoPacket => ({
   ...{ atMs: nth / 10, sequence: nth % 65_536, timestamp, marker, payload },
+})
+
+test('a loss before padding is a loss before the next frame', () => {
+  const [nothing, change] = [Buffer.alloc(0), Buffer.from([0x41, 1])]
+  const keyFrame = aggregate([SPS, PPS, IDR])
+  const [lost, ...packets] = [
+    packetOf(1, 1, true, change),
+    packetOf(0, 0, true, keyFrame),
+    packetOf(2, 1, false, nothing),
+    packetOf(3, 2, true, change),
+    packetOf(4, 3, true, keyFrame),
+    packetOf(5, 4, true, change),
+  ]
+  expect(assemble(packets).map(({ timestamp }) => timestamp)).toEqual([0, 3, 4])
+  const complete = [...packets.slice(0, 1), lost as VideoPacket, ...packets.slice(1)]
+  expect(assemble(complete).map(({ timestamp }) => timestamp)).toEqual([0, 1, 2, 3, 4])
 })
 
 test('keeps no more of a frame that never ends than a frame can have', () => {

@@ -45,6 +45,7 @@ export function createAssembler() {
   const admits = createFrameLimit()
   let last: VideoPacket | null = null
   let needsKey = true
+  let isLossInPadding = false
   let sps: Buffer | null = null
   let pps: Buffer | null = null
 
@@ -80,6 +81,13 @@ export function createAssembler() {
     return { timestamp: at.timestamp, atMs: at.atMs, isKey, parameters: null, data: prefixed(others) }
   }
 
+  // Padding carries nothing, but has a place among the packets.
+  function* takePacket(packet: VideoPacket, isLost: boolean): Generator<VideoFrame> {
+    const isAfterLoss = isLost || isLossInPadding
+    isLossInPadding = packet.payload.length === 0 && isAfterLoss
+    if (packet.payload.length > 0) yield* take(packet, isAfterLoss)
+  }
+
   function* take(packet: VideoPacket, isAfterLoss: boolean): Generator<VideoFrame> {
     if (isAfterLoss) collector.spoil()
     if (last && packet.timestamp !== last.timestamp) {
@@ -101,11 +109,11 @@ export function createAssembler() {
 
   return {
     *push(packet: VideoPacket): Generator<VideoFrame> {
-      for (const { packet: next, isAfterLoss } of reorder.push(packet)) yield* take(next, isAfterLoss)
+      for (const { packet: next, isAfterLoss } of reorder.push(packet)) yield* takePacket(next, isAfterLoss)
     },
     *end(): Generator<VideoFrame> {
       // A frame whose last packet never came is not whole.
-      for (const { packet: next, isAfterLoss } of reorder.end()) yield* take(next, isAfterLoss)
+      for (const { packet: next, isAfterLoss } of reorder.end()) yield* takePacket(next, isAfterLoss)
     },
   }
 }

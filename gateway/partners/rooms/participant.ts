@@ -196,7 +196,7 @@ export class Participant {
     const feed = this.announce(source, track.kind === 'video' ? refresh : () => {}, terms)
     const published = this.published.get(source)
     track.onReceiveRtp.subscribe((packet) => {
-      if (packet.payload.length === 0 || this.published.get(source) !== published) return
+      if (this.published.get(source) !== published) return
       if (!published?.allows(packet.payload.length) || published.isMuted) return
       this.around.forward(this, feed, packet)
     })

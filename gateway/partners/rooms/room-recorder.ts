@@ -34,6 +34,8 @@ export class RoomRecorder {
     const recorded = this.recordedOf(feed)
     if (!recorded) return
     const { stream, watch } = recorded
+    // Padding has a place among the packets of a picture, but is no sound.
+    if (payload.length === 0 && !watch) return
     const { sequenceNumber: sequence, timestamp, marker } = header
     this.writer.write({ type: 'packet', stream, atMs: this.writer.atMs(), sequence, timestamp, marker, payload })
     if (watch?.wants(sequence, payload)) feed.refresh()
