@@ -6,6 +6,14 @@ export interface Delays {
   unreadable: number
 }
 
+/** The name of participants whose picture carries the time. */
+export const WITH_CLOCK = 'Clock'
+
+interface RoomOfPage {
+  people: { participant_id: string; name: string }[]
+  shown: { participant_id: string; track: MediaStreamTrack }[]
+}
+
 declare global {
   interface Window {
     clocks: Delays
@@ -19,7 +27,7 @@ export function giveClockCamera(page: Page): Promise<unknown> {
 
 /** Reads the times in the pictures that the page receives, from now on. */
 export function watchClocks(page: Page): Promise<void> {
-  return page.evaluate(readClocks)
+  return page.evaluate(readClocks, WITH_CLOCK)
 }
 
 // Both run in the page: 16 blocks are the milliseconds of the machine's clock, four are their checksum.
@@ -48,7 +56,7 @@ function clockCamera(): void {
   }
 }
 
-function readClocks(): void {
+function readClocks(withClock: string): void {
   const [width, height, block] = [320, 180, 16]
   const [modulo, readEvery] = [65_536, 4]
   const canvas = Object.assign(document.createElement('canvas'), { width, height: block })
@@ -56,6 +64,12 @@ function readClocks(): void {
   window.clocks = { delays: [], unreadable: 0 }
   const watched = new WeakSet<HTMLVideoElement>()
 
+  const { room } = window as unknown as { room: RoomOfPage }
+  const hasClock = (video: HTMLVideoElement) => {
+    const [track] = (video.srcObject as MediaStream).getVideoTracks()
+    const from = room.shown.find((one) => one.track === track)?.participant_id
+    return room.people.some((one) => one.participant_id === from && one.name === withClock)
+  }
   const read = (video: HTMLVideoElement) => {
     const now = Math.floor(performance.timeOrigin + performance.now()) % modulo
     context.drawImage(video, 0, 0, width, height)
@@ -68,7 +82,7 @@ function readClocks(): void {
     else window.clocks.unreadable++
   }
   const watch = (video: HTMLVideoElement) => {
-    if (watched.has(video)) return
+    if (watched.has(video) || !hasClock(video)) return
     watched.add(video)
     let frame = 0
     const next = () => {

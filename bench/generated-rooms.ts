@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift'
-import { keepKeys } from '#gateway/partners/rooms/keep-keys.ts'
+import { MediaStreamTrack, RtpHeader, RtpPacket } from 'werift'
 import { cpuOf } from './cpu.ts'
 import { percentile } from './load.ts'
 import { openNeighbour } from './neighbour.ts'
+import { connectPeer, openPeer } from './peer.ts'
 import { post, type Stage } from './stage.ts'
 
 const ROOMS = 100
@@ -56,46 +56,18 @@ async function openPair({ gatewayUrl, apiKey }: Stage, heard: number[]): Promise
   const [speaker, listener] = [await tokenOf('speaker'), await tokenOf('listener')]
   const url = `${gatewayUrl}/media/rooms/${room_id}`
 
-  const receiving = connection()
+  const receiving = openPeer()
   receiving.addTransceiver('audio', { direction: 'recvonly' })
   receiving.onTrack.subscribe((track) => {
     track.onReceiveRtp.subscribe(({ payload }) => heard.push(performance.now() - payload.readDoubleBE(0)))
   })
-  await offer(receiving, `${url}/receive`, listener)
+  await connectPeer(receiving, { url, token: listener }, 'receive')
 
-  const sending = connection()
+  const sending = openPeer()
   const track = new MediaStreamTrack({ kind: 'audio' })
   sending.addTransceiver(track, { direction: 'sendonly' })
-  await offer(sending, `${url}/publish/user`, speaker)
-  await Promise.all([receiving, sending].map(connected))
+  await connectPeer(sending, { url, token: speaker }, 'publish/user')
   return { track, close: async () => void (await Promise.all([receiving.close(), sending.close()])) }
-}
-
-function connection(): RTCPeerConnection {
-  const peer = new RTCPeerConnection({
-    iceServers: [],
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    bundlePolicy: 'max-bundle',
-  })
-  // The senders share the machine with the gateway.
-  keepKeys(peer)
-  return peer
-}
-
-async function offer(peer: RTCPeerConnection, url: string, token: string): Promise<void> {
-  await peer.setLocalDescription(await peer.createOffer())
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
-    body: peer.localDescription?.sdp ?? '',
-  })
-  if (!response.ok) throw new Error(`POST ${url} returned ${response.status}: ${await response.text()}`)
-  await peer.setRemoteDescription({ type: 'answer', sdp: await response.text() })
-}
-
-function connected(peer: RTCPeerConnection): Promise<unknown> {
-  if (peer.connectionState === 'connected') return Promise.resolve()
-  return peer.connectionStateChange.watch((state) => state === 'connected', 20_000)
 }
 
 /** Sends in every room until the function that it returns is called, which returns how many packets it sent. */

@@ -15,8 +15,10 @@ const MOST_PAYLOAD = 1_100
 const FU_A = 28
 const STAP_A = 24
 
+type Publisher = Pick<Participant, 'publishGenerated' | 'ended'>
+
 /** Publishes a moving test pattern and speech, as a participant without a browser, the nth in its room. */
-export function startBot(participant: Participant, nth: number): void {
+export function startBot(participant: Publisher, nth: number): void {
   const picture = startPicture(participant)
   const voice = startVoice(participant, nth)
   participant.ended.addEventListener('abort', () => {
@@ -25,7 +27,7 @@ export function startBot(participant: Participant, nth: number): void {
   })
 }
 
-function startPicture(participant: Participant): NodeJS.Timeout {
+function startPicture(participant: Publisher): NodeJS.Timeout {
   const picture = createPicture()
   let isKeyWanted = true
   const send = participant.publishGenerated('camera', () => {
@@ -45,7 +47,7 @@ function startPicture(participant: Participant): NodeJS.Timeout {
 }
 
 /** Each says its text, and then waits for the other's. */
-function startVoice(participant: Participant, nth: number): NodeJS.Timeout {
+function startVoice(participant: Publisher, nth: number): NodeJS.Timeout {
   const write = createWriter(participant.publishGenerated('microphone', () => {}))
   const begun = performance.now()
   let spoken: Buffer[] = []
