@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageList } from '#gateway/connect/messages/messages.schema.ts'
 import { roomList } from '#gateway/connect/rooms/rooms.schema.ts'
+import { templateList } from '#gateway/connect/templates/templates.schema.ts'
 import { usageReport } from '#gateway/developer/usage/usage.schema.ts'
 import { openDatabase } from '#lib/server/db/client.ts'
 import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
@@ -27,6 +28,11 @@ afterAll(() => stack?.stop())
 test('sample messages use every channel', async () => {
   const { data } = messageList.parse(await api.get('/v1/connect/messages'))
   expect(data.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms', 'whatsapp'])
+})
+
+test('a sample template is registered', async () => {
+  const { data } = templateList.parse(await api.get('/v1/connect/whatsapp/templates'))
+  expect(data.map(({ name }) => name)).toEqual(['order_shipped'])
 })
 
 test('sample rooms are over, and their minutes are metered', async () => {

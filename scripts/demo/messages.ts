@@ -16,12 +16,21 @@ const messages = [
   ],
 ] as const
 
+const template = {
+  name: 'order_shipped',
+  language: 'en_US',
+  category: 'utility',
+  components: [{ type: 'body', text: 'Hello {{1}}, your order {{2}} is on its way.' }],
+  examples: { body: ['Ann', '1042'] },
+}
+
 /**
  * Messages of every channel, delivered and failed. They must be real, because the outbox keeps what recipients see. Does
- * nothing if there are any.
+ * nothing if there are any. A template is registered with them.
  */
 export async function ensureMessages(api: Api): Promise<void> {
   const { data } = await api.get<{ data: Message[] }>('/v1/connect/messages?limit=1')
   if (data.length > 0) return
   for (const [channel, body] of messages) await api.send('POST', `/v1/connect/${channel}`, { ...body, metadata })
+  await api.send('POST', '/v1/connect/whatsapp/templates', template)
 }

@@ -92,7 +92,7 @@ function Facts({ room: { recording } }: Pick<Props, 'room'>) {
       items={[
         durationSeconds !== null && { label: 'Duration', value: formatDuration(Math.round(durationSeconds) * 1000) },
         sizeBytes !== null && { label: 'Size', value: `${formatNumber(Math.ceil(sizeBytes / 1000))} kB` },
-        expiresAt && { label: 'Deleted', value: formatUtc(expiresAt) },
+        expiresAt && { label: 'Kept until', value: formatUtc(expiresAt) },
       ]}
     />
   )

@@ -71,7 +71,7 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
           place={place}
           items={checkoutId ? feedOf(feed, checkoutId) : []}
           groups={groups}
-          firstStep="Pay or decline a card."
+          whenEmpty="Pay or decline a card. Events and deliveries appear here within a second."
         />
       </Section>
       <Section title="Test cards and accounts">

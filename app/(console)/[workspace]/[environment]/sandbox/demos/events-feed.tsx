@@ -18,17 +18,13 @@ type EventsFeedProps = {
   place: Place
   items: FeedItem[]
   groups: EventGroups
-  /** The step that makes the first events happen. */
-  firstStep: string
+  /** Why there are none, and what makes the first events happen. */
+  whenEmpty: string
 }
 
-export function EventsFeed({ place, items, groups, firstStep }: EventsFeedProps) {
+export function EventsFeed({ place, items, groups, whenEmpty }: EventsFeedProps) {
   if (items.length === 0) {
-    return (
-      <p className="rounded-lg border border-dashed px-3 py-4 text-center text-sm text-muted">
-        {firstStep} Events and deliveries appear here within a second.
-      </p>
-    )
+    return <p className="rounded-lg border border-dashed px-3 py-4 text-center text-sm text-muted">{whenEmpty}</p>
   }
   return (
     <ol aria-label="Events" className="divide-y border-y">

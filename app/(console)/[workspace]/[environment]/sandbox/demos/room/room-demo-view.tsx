@@ -9,7 +9,7 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { Participants } from '#console/_rooms/participants.tsx'
 import { firstRoom, placed, roomProblems, toCreateRoom } from '#console/_rooms/room-draft.ts'
 import { RoomMedia } from '#console/_rooms/room-media.tsx'
-import { isChanging } from '#console/_rooms/room-words.ts'
+import { isChanging, isOpen } from '#console/_rooms/room-words.ts'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
@@ -71,7 +71,11 @@ export function RoomDemoView({ place, groups }: { place: Place; groups: EventGro
           place={place}
           items={roomId ? feedOf(feed, roomId) : []}
           groups={groups}
-          firstStep="Join the room, or add a simulated participant."
+          whenEmpty={
+            room && !isOpen(room)
+              ? 'The room has ended. Its record lists its events.'
+              : 'Join the room, or add a simulated participant. Events and deliveries appear here within a second.'
+          }
         />
       </Section>
       {room && room.participants.length > 0 && (
