@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { card, sepa, wallet } from '#tests/support/charging-shop.ts'
 import { type TestAccount, testGateway } from '#tests/support/gateway.ts'
+import { settleQuiet } from '../checkouts/settle-quiet.ts'
+import { openTransaction } from '../transactions/open-transaction.ts'
 
 const LIVE_RATES = { USD: '1.1512', GBP: '0.8801', JPY: '180.44' }
 
@@ -58,7 +60,11 @@ describe('the volume tier', () => {
     await account.live.post('/v1/pay/charges', {
       ...{ amount: 9_000_000, currency: 'USD', payment_method: card('tok_declined') },
     })
-    await pay(9_000_000, 'EUR', sepa('DE89370400440532013000'))
+    const { transaction_id } = await pay(9_000_000, 'EUR', sepa('DE89370400440532013000'))
+    api.clock.advance(6)
+    const opened = await openTransaction(api.runtime, transaction_id, 'req_1')
+    if (!opened) throw new Error('no transaction')
+    expect(await settleQuiet(opened.ctx, opened.row)).toBe(true)
     expect(await feeFor(10_000)).toEqual(standard(320))
     await pay(4_000_000, 'USD', wallet('tok_wallet_ok'))
     expect(await feeFor(10_000, 'USD', wallet('tok_wallet_ok'))).toEqual(volume(260))

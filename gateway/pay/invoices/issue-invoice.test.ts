@@ -143,6 +143,9 @@ describe('POST /v1/pay/invoices', () => {
         exemption_text: 'Reverse charge: the recipient accounts for the VAT (Directive 2006/112/EC, art. 196)',
       },
     ])
+    const line_items = [{ name: 'Sencha', quantity: 1, unit_amount: 1099, tax_rate: 7 }]
+    const ownRate = await issue({ transaction_id: await paid(), customer, line_items })
+    expect(ownRate.body.tax_lines).toEqual(body.tax_lines)
     const without = await issue({ transaction_id: await paid(), include_tax: false })
     expect(without.body).toMatchObject({ tax_lines: [], net_amount: 1099, tax_amount: 0, include_tax: false })
   })

@@ -47,6 +47,15 @@ describe('a payout', () => {
     ])
   })
 
+  test('of exactly one major unit is made', async () => {
+    const shop = settlingShop(api, await api.account())
+    await shop.pay(134, 'USD')
+    await shop.advanceTo('2026-11-22T03:00:00Z')
+    expect(await shop.settlements()).toMatchObject([
+      { net_amount: 100, payout: { reference: 'PILLAR ST-2026-11-21-USD' } },
+    ])
+  })
+
   test('to an account that ends in 01 fails, and its amount is an adjustment of the next settlement', async () => {
     const account = await api.account()
     const shop = settlingShop(api, account)
