@@ -64,7 +64,19 @@ it('formats relative times in both directions', () => {
   expect(formatRelative('2026-11-22T12:00:00Z', now)).toBe('tomorrow')
   expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('yesterday')
   expect(formatRelative('2026-11-19T12:00:00Z', now)).toBe('2 days ago')
-  expect(formatRelative('2025-01-01T00:00:00Z', now)).toBe('1 yr ago')
+  expect(formatRelative('2025-01-01T00:00:00Z', now)).toBe('2 yr ago')
+})
+
+it.each([
+  ['2026-11-20T10:01:00Z', '24 hr ago'],
+  ['2026-11-22T09:59:00Z', 'in 24 hr'],
+  ['2026-11-21T09:00:20Z', '1 hr ago'],
+  ['2026-11-21T09:00:40Z', '59 min ago'],
+  ['2026-11-21T09:57:20Z', '3 min ago'],
+  ['2026-11-10T10:00:00Z', '2 wk ago'],
+  ['2025-11-30T10:00:00Z', '1 yr ago'],
+])('rounds a relative time to the nearest unit: %s', (at, text) => {
+  expect(formatRelative(at, Date.parse('2026-11-21T10:00:00Z'))).toBe(text)
 })
 
 it('formats exact times in UTC', () => {

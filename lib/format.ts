@@ -63,13 +63,14 @@ function formatDecimal(value: number, least: number, most: number, language = lo
   return format.format(value).replace('-', '−')
 }
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+// From when each unit is used: "60 min ago" and "12 mo ago" would be an hour and a year.
+const units: { unit: Intl.RelativeTimeFormatUnit; seconds: number; from: number }[] = [
+  { unit: 'year', seconds: 365 * 86_400, from: 345 * 86_400 },
+  { unit: 'month', seconds: 30 * 86_400, from: 30 * 86_400 },
+  { unit: 'week', seconds: 7 * 86_400, from: 7 * 86_400 },
+  { unit: 'day', seconds: 86_400, from: 86_400 },
+  { unit: 'hour', seconds: 3_600, from: 3_570 },
+  { unit: 'minute', seconds: 60, from: 60 },
 ]
 
 type Moments = { justNow: string; soon: string }
@@ -82,11 +83,11 @@ export function relativeIn(language: string, { justNow, soon }: Moments) {
   const nearDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return (at: Date | string, now: Date | number) => {
     const seconds = Math.round((new Date(at).getTime() - Number(now)) / 1000)
-    const unit = units.find(([, size]) => Math.abs(seconds) >= size)
-    if (!unit) return seconds > 5 ? soon : justNow
+    const used = units.find(({ from }) => Math.abs(seconds) >= from)
+    if (!used) return seconds > 5 ? soon : justNow
     // "yesterday" reads well; "last mo." does not. Days are the calendar's, or 46 hours ago would be "yesterday".
-    if (unit[0] === 'day') return nearDays.format(dayOf(at) - dayOf(now), 'day')
-    return relative.format(Math.trunc(seconds / unit[1]), unit[0])
+    if (used.unit === 'day') return nearDays.format(dayOf(at) - dayOf(now), 'day')
+    return relative.format(Math.round(seconds / used.seconds), used.unit)
   }
 }
 
