@@ -5,21 +5,23 @@ import { recordTypeOf } from '#console/_records/records.ts'
 import type { Trace, TraceNode } from '#lib/data/trace.ts'
 import { formatDuration, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
+import { timelineOf } from './timeline-of.ts'
 
 export function TraceNodes({ place, trace }: { place: Place; trace: Trace }) {
-  const tree = treeOf(trace.nodes)
-  const start = tree[0]?.node
+  const rows = timelineOf(trace.nodes)
+  const start = rows[0]?.node
   return (
     <>
       <ol aria-label="Trace" className="max-w-4xl text-sm">
-        {tree.map(({ node, depth }, index) => (
+        {rows.map(({ node, depth, cause }, index) => (
           <Node
             key={node.id}
             place={place}
             node={node}
             depth={depth}
+            cause={cause}
             isSought={node.id === trace.id}
-            day={dayChange(node, tree[index - 1]?.node)}
+            day={dayChange(node, rows[index - 1]?.node)}
             sinceStart={start ? Date.parse(node.at) - Date.parse(start.at) : 0}
           />
         ))}
@@ -37,12 +39,13 @@ type NodeProps = {
   place: Place
   node: TraceNode
   depth: number
+  cause: TraceNode | null
   isSought: boolean
   day: string | null
   sinceStart: number
 }
 
-function Node({ place, node, depth, isSought, day, sinceStart }: NodeProps) {
+function Node({ place, node, depth, cause, isSought, day, sinceStart }: NodeProps) {
   const { icon: Icon, page } = recordTypeOf(node.id)
   const isFailure = node.outcome === 'failed'
   return (
@@ -68,6 +71,7 @@ function Node({ place, node, depth, isSought, day, sinceStart }: NodeProps) {
             <Link href={page(place, node.id, node.refs)} title={node.id} className="font-mono ink-link">
               {truncateMiddle(node.id, 22)}
             </Link>
+            {cause && <span className="break-words"> · Cause: {cause.summary}</span>}
           </p>
         </div>
         <time dateTime={node.at} className="shrink-0 text-right text-xs whitespace-nowrap text-muted tabular-nums">
@@ -82,22 +86,4 @@ function Node({ place, node, depth, isSought, day, sinceStart }: NodeProps) {
 function dayChange(node: TraceNode, before: TraceNode | undefined) {
   const day = formatUtcDate(node.at)
   return before && formatUtcDate(before.at) === day ? null : day
-}
-
-/**
- * Puts each effect under its cause, in order of time, with its depth. Two events of one payment are delivered at the
- * same time, so by time alone, a delivery could appear under the wrong one.
- */
-export function treeOf<Node extends Pick<TraceNode, 'id' | 'parent'>>(nodes: Node[]): { node: Node; depth: number }[] {
-  const ids = new Set(nodes.map(({ id }) => id))
-  const placed = new Set<string>()
-  const branch = (node: Node, depth: number): { node: Node; depth: number }[] => {
-    if (placed.has(node.id)) return []
-    placed.add(node.id)
-    const children = nodes.filter(({ parent }) => parent === node.id)
-    return [{ node, depth }, ...children.flatMap((child) => branch(child, depth + 1))]
-  }
-  const roots = nodes.filter(({ parent }) => !parent || !ids.has(parent))
-  // The remaining nodes form cycles.
-  return [...roots, ...nodes].flatMap((node) => branch(node, 0))
 }

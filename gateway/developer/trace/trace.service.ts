@@ -56,12 +56,12 @@ function inOrder({ runtime }: Ctx, found: Found[]): Trace['nodes'] {
   const known = new Set(found.map(({ id }) => id))
   const rank = (one: Found) => runtime.registry.traces.findIndex(({ prefix }) => one.id.startsWith(`${prefix}_`))
   const ordered = found.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
-  // A record without a cause comes from the first earlier record that refers to it.
-  const causeOf = (one: Found) => ordered.find(({ to, at }) => to?.includes(one.id) && at <= one.at)?.id ?? null
+  // A request whose response names a later record made it, even if the record belongs to an older one: a refund.
+  const makerOf = (one: Found) => ordered.find(({ to, at }) => to?.includes(one.id) && at <= one.at)?.id
   return ordered.map(({ from = [], to: _, refs = {}, ...one }) => ({
     ...one,
     at: one.at.toISOString(),
-    parent: from.find((id) => id !== null && known.has(id)) ?? causeOf(one),
+    parent: makerOf(one) ?? from.find((id) => id !== null && known.has(id)) ?? null,
     refs,
   }))
 }

@@ -73,6 +73,17 @@ test('names the state of a payment as its badge does', async () => {
   )
 })
 
+test('a refund comes from the request that created it, not from its payment', async () => {
+  const { id, pay } = await hostedShop(api, account).checkout()
+  await pay('4242424242424242')
+  const { transaction_id } = (await account.sandbox.get(`/v1/pay/checkouts/${id}`)).body
+  const { refund_id } = (await account.sandbox.post('/v1/pay/refunds', { transaction_id, amount: 500 })).body
+  const { nodes } = await trace(transaction_id)
+  const parentOf = (child: string) => nodes.find((one) => one.id === nodes.find((each) => each.id === child)?.parent)
+  expect(parentOf(refund_id)?.summary).toBe('POST /v1/pay/refunds returned 201')
+  expect(parentOf(transaction_id)?.id).toBe(id)
+})
+
 test('every ID of a chain leads to the same chain', async () => {
   const { nodes } = await trace(requestId)
   for (const { id } of nodes) {
