@@ -24,6 +24,7 @@ test('lights up as the first request, its payment and its signed webhook arrive'
   await callAs(secret, 'POST', '/v1/pay/checkouts', order)
   await expect(heading('Listening for the payment…')).toBeVisible()
   await expect(page.getByText('POST /v1/pay/checkouts returned 201')).toBeVisible()
+  await expect(page.getByText('1 succeeded', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Open test inbox' }).click()
   await expect(page.getByRole('link', { name: 'Show test inbox' })).toBeVisible()

@@ -10,6 +10,11 @@ export function callsOf({ buckets }: Pick<RequestVolume, 'buckets'>) {
   return { all: failed + sum(({ succeeded }) => succeeded), failed }
 }
 
+/** Whether the figures of the last day say more than "0". The first run shows them once they count its requests. */
+export function hasFigures(isFirstRun: boolean, volume: Pick<RequestVolume, 'buckets'> | undefined): boolean {
+  return !isFirstRun || (volume !== undefined && callsOf(volume).all > 0)
+}
+
 /** The forecast for the end of the month if it continues like the last week. */
 export function paceSentence(report: Pick<UsageReport, 'days' | 'updatedAt' | 'currency' | 'period'>): string {
   const days = report.days.map(({ date, byPillar }) => ({

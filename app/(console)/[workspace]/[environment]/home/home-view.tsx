@@ -9,7 +9,7 @@ import { lastDayQueries } from '#lib/data/last-day.ts'
 import type { Place } from '#lib/routes.ts'
 import type { CompletedSteps, StepId } from '#lib/server/go-live/completed-steps.ts'
 import { FailedCalls } from './failed-calls.tsx'
-import { callsOf } from './figures.ts'
+import { hasFigures } from './figures.ts'
 import { GoLive } from './go-live.tsx'
 import { firstRunSteps, goLiveSteps } from './go-live-steps.ts'
 import { LastDay } from './last-day.tsx'
@@ -29,7 +29,7 @@ export function HomeView({ place, completed }: HomeViewProps) {
   // Stays visible after its last step until the next visit.
   const isFirstRun = useOnce(place.environment === 'sandbox' && steps.length > 0 && !firstRunSteps.every(isProven))
   const { data: volume } = useQuery(lastDayQueries.calls(place))
-  const hasTraffic = !isFirstRun || isProven('call') || (volume !== undefined && callsOf(volume).all > 0)
+  const hasTraffic = hasFigures(isFirstRun, volume)
 
   return (
     <>

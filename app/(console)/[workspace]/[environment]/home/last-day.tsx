@@ -27,7 +27,7 @@ export function LastDay({ place }: { place: Place }) {
           <section aria-label="Now" className="mb-10">
             <dl className="grid divide-line rounded-lg border max-sm:divide-y sm:grid-cols-3 sm:divide-x">
               <Figure label="Requests, last 24 hours" href={routes.logs(place)} value={formatNumber(all)}>
-                {all === 0 ? 'No requests yet' : `${formatNumber(all - failed)} succeeded`}
+                {all === 0 ? 'None from your servers' : `${formatNumber(all - failed)} succeeded`}
               </Figure>
               <Figure label="Errors, last 24 hours" href={routes.errorGroups(place)} value={formatNumber(failed)}>
                 {all === 0 ? 'No errors' : `${formatPercent(failed / all)} of requests`}
