@@ -107,4 +107,13 @@ test('warns that a customer without a payment method can’t be charged', async 
   await expectAccessible(page)
   await page.getByRole('table', { name: 'Subscriptions' }).getByRole('link', { name: /^Pro/ }).click()
   await expect(page.getByRole('heading', { name: /Pro\s*Trial/ })).toBeVisible()
+
+  const [subscriptionId] = /sub_\w+/.exec(page.url()) ?? []
+  const ends = { at: 'period_end', reason: 'customer_request' }
+  await workspace.call('POST', `/v1/pay/subscriptions/${subscriptionId}/cancel`, ends)
+  for (const list of ['subscriptions', `customers/${customer_id}`]) {
+    await page.goto(workspace.path(`payments/${list}`))
+    const row = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row', { name: /Pro/ })
+    await expect(row).toContainText(/Trial\s*ends on \d+ \w{3} \d{4}/)
+  }
 })

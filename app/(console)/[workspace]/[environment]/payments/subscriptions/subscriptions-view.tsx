@@ -1,10 +1,9 @@
 'use client'
 
-import { code, figure, inMajorUnits, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, inMajorUnits, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
-import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -15,13 +14,14 @@ import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { stateColumn } from './state-column.tsx'
 import { states, subscriptionSearch } from './subscription-search.ts'
 
 const columnsFor = (names: Map<string, string>): Column<Subscription>[] => [
   plain('plan', 'Plan', ({ plan }) => plan, {
     cell: ({ plan }) => <span className="font-medium">{plan}</span>,
   }),
-  state(states),
+  stateColumn,
   plain('customer', 'Customer', ({ customerId }) => names.get(customerId) ?? customerId, {
     cell: ({ customerId }) =>
       names.get(customerId) ?? <code className="text-xs text-muted">{truncateMiddle(customerId)}</code>,
@@ -37,15 +37,7 @@ const columnsFor = (names: Map<string, string>): Column<Subscription>[] => [
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   fileColumn('interval', 'Interval', ({ interval }) => interval),
   time('next_charge', 'Next charge', ({ nextChargeAt }) => nextChargeAt, {
-    cell: ({ nextChargeAt, cancelAtPeriodEnd, cancelledAt, currentPeriodEnd }) => {
-      if (nextChargeAt) return <RelativeTime at={nextChargeAt} className="whitespace-nowrap" />
-      if (!cancelAtPeriodEnd || cancelledAt) return <span className="text-muted">None</span>
-      return (
-        <span className="whitespace-nowrap text-muted">
-          Ends <RelativeTime at={currentPeriodEnd} />
-        </span>
-      )
-    },
+    absent: 'None',
   }),
   time('period_end', 'Period ends', ({ currentPeriodEnd }) => currentPeriodEnd, { isExtra: true, phone: 'hidden' }),
   figure('attempts', 'Failed attempts', ({ retry }) => retry?.attempt ?? null, String, {

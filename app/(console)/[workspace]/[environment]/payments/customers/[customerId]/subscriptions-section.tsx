@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inMajorUnits, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { inMajorUnits, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -8,13 +8,14 @@ import { Section } from '#components/layout/section.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { stateColumn } from '../../subscriptions/state-column.tsx'
 import { states } from '../../subscriptions/subscription-search.ts'
 
 const SHOWN = 10
 
 const columns: Column<Subscription>[] = [
   plain('plan', 'Plan', ({ plan }) => plan, { cell: ({ plan }) => <span className="font-medium">{plan}</span> }),
-  state(states),
+  stateColumn,
   plain('amount', 'Price', ({ amount, currency }) => inMajorUnits(amount, currency), {
     cell: ({ amount, currency, interval }) => (
       <span className="whitespace-nowrap">

@@ -14,11 +14,11 @@ import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { customers } from '#lib/data/customers.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
-import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
+import { subscriptions } from '#lib/data/subscriptions.ts'
 import { trace } from '#lib/data/trace.ts'
 import { transactions } from '#lib/data/transactions.ts'
-import { formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { endWords } from '../end-words.ts'
 import { states } from '../subscription-search.ts'
 import { AdvanceToCharge } from './advance-to-charge.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
@@ -51,7 +51,7 @@ export function SubscriptionView({ place, subscriptionId, currencies, back }: Su
             description={
               <>
                 <Money amount={subscription.amount} currency={subscription.currency} /> per {subscription.interval}
-                {endsAt(subscription)}
+                {endWords(subscription) && `, ${endWords(subscription)}`}
               </>
             }
             back={back}
@@ -81,8 +81,4 @@ export function SubscriptionView({ place, subscriptionId, currencies, back }: Su
       )}
     </RecordPage>
   )
-}
-
-function endsAt({ cancelAtPeriodEnd, cancelledAt, currentPeriodEnd }: Subscription) {
-  return cancelAtPeriodEnd && !cancelledAt && `, ends on ${formatUtcDate(currentPeriodEnd)}`
 }
