@@ -66,8 +66,8 @@ test('saves, chooses and deletes a customer’s payment methods, and shows their
   }
   await save(/Visa •••• 4242/)
   await expect(methods.filter({ hasText: 'Visa •••• 4242' })).toContainText('Default')
-  await save(/SEPA account •••• 3000/)
-  await expect(methods.filter({ hasText: 'SEPA account •••• 3000' })).toContainText('Default')
+  await save(/SEPA debit •••• 3000/)
+  await expect(methods.filter({ hasText: 'SEPA debit •••• 3000' })).toContainText('Default')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Actions for Visa •••• 4242' }).click()

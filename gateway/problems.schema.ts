@@ -25,7 +25,7 @@ export const problemKinds = {
   card_declined: { status: 402, title: 'The card was declined.' },
   authentication_failed: { status: 402, title: 'The payer could not be authenticated.' },
   wallet_declined: { status: 402, title: 'The wallet declined the payment.' },
-  transfer_rejected: { status: 402, title: 'The bank rejected the transfer.' },
+  transfer_rejected: { status: 402, title: 'The bank rejected the debit.' },
   https_required: { status: 403, title: 'HTTPS is required.' },
   insufficient_scope: { status: 403, title: 'The API key is missing a scope.' },
   environment_mismatch: { status: 403, title: 'The API key belongs to another environment.' },

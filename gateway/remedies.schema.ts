@@ -35,7 +35,7 @@ export const remedies: Record<ProblemCode, string> = {
   wallet_declined:
     'The payer’s wallet declined the payment, or the payer canceled it. Offer another way to pay. `transaction_id` identifies the failed payment.',
   transfer_rejected:
-    'The payer’s bank rejected the transfer. `decline_code` gives the reason. Ask the payer for another account. `transaction_id` identifies the failed payment.',
+    'The payer’s bank rejected the debit. `decline_code` gives the reason. Ask the payer for another account. `transaction_id` identifies the failed payment.',
   transaction_not_refundable:
     'Only a payment that succeeded within the last 365 days can be refunded, at most 100 times. `detail` gives the reason.',
   offer_refused: '`detail` says what the offer has too much of, or why it isn’t SDP.',

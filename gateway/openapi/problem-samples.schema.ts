@@ -68,7 +68,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     decline_code: 'generic_decline',
     transaction_id: TRANSACTION,
   }),
-  transfer_rejected: at(CHARGES, 'The bank rejected the transfer: the account is closed.', {
+  transfer_rejected: at(CHARGES, 'The bank rejected the debit: the account is closed.', {
     decline_code: 'account_closed',
     transaction_id: TRANSACTION,
   }),

@@ -19,7 +19,7 @@ export const customFees = z
   .strictObject({
     card: orNull(price).meta({ description: 'The price of card payments. Null is the price list.' }),
     wallet: orNull(price).meta({ description: 'The price of wallet payments. Null is the price list.' }),
-    transfer: orNull(price).meta({ description: 'The price of bank transfers. Null is the price list.' }),
+    transfer: orNull(price).meta({ description: 'The price of bank debits. Null is the price list.' }),
   })
   .meta({ id: 'CustomFees', description: 'Prices that replace the price list for one account, as `tier` `custom`.' })
 

@@ -16,6 +16,12 @@ export function brandName(brand: string): string {
   return Object.hasOwn(brandNames, brand) ? brandNames[brand as Brand] : brand
 }
 
+/** The names of the payment methods of the API. A transfer is drawn by the payer's bank, so it is a debit in words. */
+export const methodNames = { card: 'Card', wallet: 'Wallet', transfer: 'Bank debit' } as const
+
+/** The names of bank debits by the network that carries them. */
+export const railNames = { sepa: 'SEPA debit', ach: 'ACH debit', bacs: 'Bacs debit', local: 'Bank debit' } as const
+
 /** The names of wallets as payers and merchants know them. */
 export const walletNames = {
   apple_pay: 'Apple Pay',

@@ -1,8 +1,8 @@
 import { labelOf } from '#components/ui/option.ts'
 import { brandName } from '#lib/card-brands.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
+import { methodNames, railNames, walletNames } from '#lib/instrument-names.ts'
 import { transactionStateNames } from '#lib/state-names.ts'
-import { walletNames } from '#lib/wallet-names.ts'
 
 export const transactionStates = [
   { value: 'succeeded', label: transactionStateNames.succeeded, meaning: 'done' },
@@ -14,19 +14,17 @@ export const transactionStates = [
 ] as const
 
 export const transactionMethods = [
-  { value: 'card', label: 'Card' },
-  { value: 'wallet', label: 'Wallet' },
-  { value: 'transfer', label: 'Bank debit' },
+  { value: 'card', label: methodNames.card },
+  { value: 'wallet', label: methodNames.wallet },
+  { value: 'transfer', label: methodNames.transfer },
 ] as const
-
-const rails = { sepa: 'SEPA', ach: 'ACH', bacs: 'Bacs', local: 'Bank debit' }
 
 const wallets: Record<string, string> = walletNames
 
-/** "Visa •••• 4242", "Apple Pay" or "SEPA •••• 3000" */
+/** "Visa •••• 4242", "Apple Pay" or "SEPA debit •••• 3000" */
 export function methodLabel({ type, card, wallet, transfer }: Transaction['paymentMethod']) {
   if (card) return `${brandName(card.brand)} •••• ${card.last4}`
   if (wallet) return wallets[wallet.provider] ?? wallet.provider
-  if (transfer) return `${rails[transfer.rail]} •••• ${transfer.last4}`
+  if (transfer) return `${railNames[transfer.rail]} •••• ${transfer.last4}`
   return labelOf(transactionMethods, type)
 }

@@ -1,5 +1,5 @@
 import { brandName } from '#lib/card-brands.ts'
-import { walletNames } from '#lib/wallet-names.ts'
+import { walletNames } from '#lib/instrument-names.ts'
 import type { Receipt } from '../_gateway/wire.ts'
 import { fill, type Words } from './index.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { methodNames } from '#lib/instrument-names.ts'
 import { formatAmount } from './amount.ts'
 import { chooseLanguage, directionOf, fill, type Language, wordsOf } from './index.ts'
 
@@ -50,6 +51,11 @@ describe('the dictionaries', () => {
       expect(places(text), key).toEqual(places(english[key] ?? ''))
     }
   })
+})
+
+it('names the payment methods in English as the console does', () => {
+  const { card, wallet, transfer } = wordsOf('en').pay
+  expect({ card, wallet, transfer }).toEqual(methodNames)
 })
 
 describe('formatAmount', () => {

@@ -2,6 +2,7 @@ import { type Metered, sumMicros } from '../../metering/metered.ts'
 import type { BillLine, StoredLine } from '../../money/bill.schema.ts'
 import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
 import { toTotal } from '../../money/rounding.ts'
+import { methodNames } from '../../pay/instrument-names.schema.ts'
 import { priceOf } from '../usage/price-list.ts'
 
 /** A month's usage as lines: each item, then the deductions. */
@@ -85,7 +86,7 @@ const WORDS: Record<string, string> = {
   not_billed: 'Not billed in the sandbox',
   card_payment: 'Card payments',
   wallet_payment: 'Wallet payments',
-  bank_transfer: 'Bank transfers',
+  bank_transfer: `${methodNames.transfer}s`,
   refund: 'Refunds',
   invoice: 'Invoices',
   settlement: 'Settlements',

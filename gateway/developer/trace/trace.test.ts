@@ -73,6 +73,17 @@ test('names the state of a payment as its badge does', async () => {
   )
 })
 
+test('names a bank debit as the screens do', async () => {
+  const debit = { type: 'transfer', rail: 'sepa', iban: 'DE89370400440532013000', account_holder: 'Ann Example' }
+  const mandate = { accepted_at: new Date().toISOString(), ip: '192.0.2.1' }
+  const charge = { amount: 4900, currency: 'EUR', payment_method: { ...debit, mandate } }
+  const { transaction_id } = (await account.sandbox.post('/v1/pay/charges', charge)).body
+  const { nodes } = await trace(transaction_id)
+  expect(nodes.find(({ id }) => id === transaction_id)?.summary).toBe(
+    'Charge of 49.00 EUR by SEPA debit ending in 3000, processing',
+  )
+})
+
 test('a refund comes from the request that created it, not from its payment', async () => {
   const { id, pay } = await hostedShop(api, account).checkout()
   await pay('4242424242424242')

@@ -2,7 +2,7 @@ import { paymentMethods } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
 import { traceOf } from '../../trace-of.ts'
-import { brandName } from '../instrument-names.schema.ts'
+import { brandName, railNames } from '../instrument-names.schema.ts'
 import { paymentMethodOperations } from './payment-methods.routes.ts'
 import { paymentMethodRows } from './payment-methods.store.ts'
 
@@ -12,7 +12,7 @@ export const paymentMethodResource: Resource = {
     kind: 'payment_method',
     summary: card
       ? `Saved ${brandName(card.brand)} ending in ${card.last4}`
-      : `Saved bank account ending in ${transfer?.last4}`,
+      : `Saved ${railNames[transfer?.rail ?? 'local']} ending in ${transfer?.last4}`,
     outcome: null,
     from: [customer_id],
   })),

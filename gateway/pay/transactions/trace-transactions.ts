@@ -1,7 +1,8 @@
 import { type Ctx, TRACE_STEP } from '../../context.ts'
 import { type Traced, traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
-import { brandName } from '../instrument-names.schema.ts'
+import { brandName, methodNames, railNames, walletNames } from '../instrument-names.schema.ts'
+import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import { transactionStateNames } from '../state-names.schema.ts'
 import { listAttempts, type TransactionRow, transactionRows } from './transactions.store.ts'
 
@@ -20,15 +21,19 @@ async function listPayments(ctx: Ctx, ids: string[]): Promise<TransactionRow[]> 
 }
 
 function toTraced(row: TransactionRow): Traced {
-  const { card, type } = row.payment_method
-  const means = card ? `${brandName(card.brand)} ending in ${card.last4}` : type
   const state = transactionStateNames[row.state].toLowerCase()
   const ended = row.state === 'failed' ? 'failed' : row.state === 'succeeded' ? 'succeeded' : null
   const waits = row.state === 'processing' || row.state === 'requires_action'
   return {
     kind: 'transaction',
-    summary: `Charge of ${amountText(row.amount, row.currency)} by ${means}, ${state}${row.decline_code ? ` (${row.decline_code})` : ''}`,
+    summary: `Charge of ${amountText(row.amount, row.currency)} by ${meansOf(row.payment_method)}, ${state}${row.decline_code ? ` (${row.decline_code})` : ''}`,
     outcome: waits ? 'pending' : ended,
     from: [row.checkout_id, row.subscription_id],
   }
+}
+
+function meansOf({ type, card, wallet, transfer }: MaskedPaymentMethod): string {
+  if (card) return `${brandName(card.brand)} ending in ${card.last4}`
+  if (wallet) return walletNames[wallet.provider]
+  return transfer ? `${railNames[transfer.rail]} ending in ${transfer.last4}` : methodNames[type].toLowerCase()
 }

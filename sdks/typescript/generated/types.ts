@@ -1095,7 +1095,7 @@ export interface CustomFees {
   card: CustomFee | null
   /** The price of wallet payments. Null is the price list. */
   wallet: CustomFee | null
-  /** The price of bank transfers. Null is the price list. */
+  /** The price of bank debits. Null is the price list. */
   transfer: CustomFee | null
 }
 

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { walletNames } from '#lib/wallet-names.ts'
+import { walletNames } from '#lib/instrument-names.ts'
 import { CardForm } from '../../_forms/card-form.tsx'
 import { type SavedCard, SavedCardsForm } from '../../_forms/saved-cards-form.tsx'
 import { TransferForm } from '../../_forms/transfer-form.tsx'

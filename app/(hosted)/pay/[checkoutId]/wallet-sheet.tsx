@@ -1,4 +1,4 @@
-import { walletNames } from '#lib/wallet-names.ts'
+import { walletNames } from '#lib/instrument-names.ts'
 import { Notice } from '../../_parts/notice.tsx'
 import { Single } from '../../_parts/single.tsx'
 import { formatAmount } from '../../_words/amount.ts'

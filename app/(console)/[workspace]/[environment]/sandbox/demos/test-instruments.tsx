@@ -31,7 +31,7 @@ export function TestInstruments() {
         ))}
       </ul>
       <p className="mt-2 text-xs text-muted">
-        Any future expiry and any security code. The IBANs are for transfers in EUR.
+        Any future expiry and any security code. The IBANs are for SEPA debits in EUR.
       </p>
     </>
   )

@@ -9,8 +9,10 @@ const keys = [
 ]
 
 it('names items in plain words', () => {
-  expect(['card_payment', 'sms_domestic', 'video_4k', 'whatsapp', 'tts', 'calls'].map(itemName)).toEqual([
-    ...['Card payment', 'SMS domestic', 'Video 4K', 'WhatsApp', 'Text to speech', 'Unpriced calls'],
+  expect(
+    ['card_payment', 'bank_transfer', 'sms_domestic', 'video_4k', 'whatsapp', 'tts', 'calls'].map(itemName),
+  ).toEqual([
+    ...['Card payment', 'Bank debit', 'SMS domestic', 'Video 4K', 'WhatsApp', 'Text to speech', 'Unpriced calls'],
   ])
 })
 

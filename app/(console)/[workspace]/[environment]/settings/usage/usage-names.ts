@@ -1,5 +1,6 @@
 import { keyName } from '#console/_keys/key-name.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
+import { methodNames } from '#lib/instrument-names.ts'
 import { pillarSeries } from './usage-chart.ts'
 import type { Grouping } from './usage-filters.ts'
 
@@ -16,6 +17,7 @@ export function pillarName(pillar: string) {
 
 export function itemName(item: string) {
   if (item === 'calls') return 'Unpriced calls'
+  if (item === 'bank_transfer') return methodNames.transfer
   if (item === 'tts') return 'Text to speech'
   return sentence(item.replaceAll('_', ' '))
     .replace('Sms', 'SMS')

@@ -10,9 +10,9 @@ const instruments = {
   tok_3ds_required: 'Visa •••• 3220: needs the payer for 3-D Secure',
   tok_attach_then_fail: 'Visa •••• 0341: every payment is declined',
   tok_refund_fail: 'Visa •••• 7726: refunds fail',
-  DE89370400440532013000: 'SEPA account •••• 3000: succeeds after 5 seconds',
-  DE62370400440532013001: 'SEPA account •••• 3001: rejected after 5 seconds',
-  DE35370400440532013002: 'SEPA account •••• 3002: succeeds, then is returned',
+  DE89370400440532013000: 'SEPA debit •••• 3000: succeeds after 5 seconds',
+  DE62370400440532013001: 'SEPA debit •••• 3001: rejected after 5 seconds',
+  DE35370400440532013002: 'SEPA debit •••• 3002: succeeds, then is returned',
 }
 
 export const testMethods = Object.entries(instruments).map(([value, label]) => ({ value, label }))

@@ -6,13 +6,14 @@ import { countryName, languageName } from '#console/_business/business-options.t
 import { RecordLink } from '#console/_records/record-link.tsx'
 import { creditNotesOf, type Invoice } from '#lib/data/invoices.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
+import { methodNames, railNames } from '#lib/instrument-names.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
 const means: Record<string, string> = {
-  '48': 'Card',
-  '49': 'Direct debit',
-  '59': 'SEPA direct debit',
-  '68': 'Wallet',
+  '48': methodNames.card,
+  '49': methodNames.transfer,
+  '59': railNames.sepa,
+  '68': methodNames.wallet,
 }
 
 export function InvoiceFacts({ place, invoice }: { place: Place; invoice: Invoice }) {

@@ -1,0 +1,1 @@
+export { methodNames, railNames, walletNames } from '#gateway/pay/instrument-names.schema.ts'

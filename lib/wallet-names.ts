@@ -1,1 +1,0 @@
-export { walletNames } from '#gateway/pay/instrument-names.schema.ts'
