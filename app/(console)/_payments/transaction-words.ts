@@ -28,3 +28,8 @@ export function methodLabel({ type, card, wallet, transfer }: Transaction['payme
   if (transfer) return `${railNames[transfer.rail]} •••• ${transfer.last4}`
   return labelOf(transactionMethods, type)
 }
+
+/** "card_declined, generic_decline", as in the timeline. Null if the payment didn't fail. */
+export function failureCodes({ failureCode, declineCode }: Pick<Transaction, 'failureCode' | 'declineCode'>) {
+  return [failureCode, declineCode].filter(Boolean).join(', ') || null
+}

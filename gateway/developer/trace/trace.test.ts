@@ -73,6 +73,17 @@ test('names the state of a payment as its badge does', async () => {
   )
 })
 
+test('shows why a payment failed with the code of the attempt', async () => {
+  const checkout = await hostedShop(api, account).checkout()
+  await checkout.pay('4000000000000002')
+  const { attempts } = (await account.sandbox.get(`/v1/pay/checkouts/${checkout.id}`)).body
+  const { nodes } = await trace(checkout.id)
+  expect(attempts[0].failure_code).toBe('card_declined')
+  expect(nodes.find(({ kind }) => kind === 'transaction')?.summary).toBe(
+    'Charge of 25.00 USD by Visa ending in 0002, failed (card_declined, generic_decline)',
+  )
+})
+
 test('names a bank debit as the screens do', async () => {
   const debit = { type: 'transfer', rail: 'sepa', iban: 'DE89370400440532013000', account_holder: 'Ann Example' }
   const mandate = { accepted_at: new Date().toISOString(), ip: '192.0.2.1' }

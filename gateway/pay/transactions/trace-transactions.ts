@@ -22,11 +22,13 @@ async function listPayments(ctx: Ctx, ids: string[]): Promise<TransactionRow[]> 
 
 function toTraced(row: TransactionRow): Traced {
   const state = transactionStateNames[row.state].toLowerCase()
+  // The first code is the one that the attempts of a checkout show.
+  const codes = [row.failure_code, row.decline_code].filter((code) => code !== null).join(', ')
   const ended = row.state === 'failed' ? 'failed' : row.state === 'succeeded' ? 'succeeded' : null
   const waits = row.state === 'processing' || row.state === 'requires_action'
   return {
     kind: 'transaction',
-    summary: `Charge of ${amountText(row.amount, row.currency)} by ${meansOf(row.payment_method)}, ${state}${row.decline_code ? ` (${row.decline_code})` : ''}`,
+    summary: `Charge of ${amountText(row.amount, row.currency)} by ${meansOf(row.payment_method)}, ${state}${codes ? ` (${codes})` : ''}`,
     outcome: waits ? 'pending' : ended,
     from: [row.checkout_id, row.subscription_id],
   }

@@ -10,6 +10,7 @@ import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PaymentsSection } from '#console/_payments/payments-section.tsx'
+import { failureCodes } from '#console/_payments/transaction-words.ts'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { customers } from '#lib/data/customers.ts'
@@ -71,7 +72,7 @@ export function SubscriptionView({ place, subscriptionId, currencies, back }: Su
             place={place}
             of={{ subscriptionId }}
             all={routes.transactions(place, { subscription: subscriptionId })}
-            detail={code('decline', 'Decline', ({ declineCode, failureCode }) => declineCode ?? failureCode)}
+            detail={code('failure', 'Failure', failureCodes)}
             empty="Nothing has been charged yet."
           />
           <Section title="Timeline">
