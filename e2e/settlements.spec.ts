@@ -37,6 +37,7 @@ test('follows payments from the balance to a settlement whose screen, file and A
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Advance 14 hours to the next settlement' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Advance clock' }).click()
   await expect(page.getByText('Everything is settled')).toBeVisible()
   await expect(sums.getByRole('row').filter({ hasText: 'EUR' })).toContainText('107.80 EUR')
   await page.getByRole('navigation').getByRole('link', { name: 'Settlements' }).click()

@@ -11,6 +11,7 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { failureCodes } from '#console/_payments/transaction-words.ts'
+import { AdvanceButton } from '#console/_shell/sandbox/advance-button.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { customers } from '#lib/data/customers.ts'
@@ -21,7 +22,6 @@ import { transactions } from '#lib/data/transactions.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { endWords } from '../end-words.ts'
 import { states } from '../subscription-search.ts'
-import { AdvanceToCharge } from './advance-to-charge.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangeSubscription } from './change-subscription.tsx'
 import { ContinueSubscription } from './continue-subscription.tsx'
@@ -62,7 +62,14 @@ export function SubscriptionView({ place, subscriptionId, currencies, back }: Su
                 <ChangeSubscription place={place} subscription={subscription} currencies={currencies} />
                 <ContinueSubscription place={place} subscription={subscription} />
                 <CancelSubscription place={place} subscription={subscription} />
-                <AdvanceToCharge place={place} subscription={subscription} />
+                {subscription.nextChargeAt && (
+                  <AdvanceButton
+                    place={place}
+                    at={subscription.nextChargeAt}
+                    what={subscription.state === 'past_due' ? 'retry' : 'renewal'}
+                    variant="primary"
+                  />
+                )}
               </>
             }
           />
