@@ -18,7 +18,11 @@ test('accepts a payment, shows a receipt and returns to the shop', async ({ page
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('completed')
 })
 
-test('leaves the payer ten seconds, and stays once they reach for the receipt', async ({ page, merchant, shop }) => {
+test('counts down five seconds before it returns, and stays once they reach for the receipt', async ({
+  page,
+  merchant,
+  shop,
+}) => {
   await page.clock.install()
   const payAgain = async () => {
     await page.goto((await merchant.createCheckout()).checkout_url)
@@ -38,9 +42,9 @@ test('leaves the payer ten seconds, and stays once they reach for the receipt', 
   await payAgain()
   await expect(returning).toBeVisible()
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now())))
-  await page.clock.runFor(8000)
-  await expect(returning).toBeVisible()
-  await page.clock.runFor(10_000)
+  await page.clock.runFor(3000)
+  await expect(returning).toHaveText(/^You’ll return to Northwind Coffee in [12] seconds?\.$/)
+  await page.clock.runFor(3000)
   await page.waitForURL(`${shop.url}/thanks?**`)
 })
 

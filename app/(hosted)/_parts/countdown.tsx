@@ -38,8 +38,8 @@ function secondsBetween(from: string, to: string): number {
   return Math.ceil((Date.parse(to) - Date.parse(from)) / 1000)
 }
 
-// Relative time, not a duration, so that the phrase has the preposition and case that its language needs.
-function timeLeft(seconds: number, language: string): string {
+/** Relative time, not a duration, so that the phrase has the preposition and case that its language needs. */
+export function timeLeft(seconds: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`)
   if (seconds < 60) return format.format(seconds, 'second')
   if (seconds < 5400) return format.format(Math.floor(seconds / 60), 'minute')

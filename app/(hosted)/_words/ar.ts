@@ -113,7 +113,7 @@ export const ar: Words = {
     paidText: 'دفعت {amount} إلى {merchant}.',
     alreadyPaid: 'تمّ دفع هذا من قبل',
     alreadyPaidText: 'دُفع {amount} إلى {merchant}. لا يتبقى شيء.',
-    returning: 'ستعود إلى {merchant} بعد لحظات.',
+    returning: 'ستعود إلى {merchant} {time}.',
     returnTo: 'العودة إلى {merchant}',
     expired: 'انتهت صلاحية صفحة الدفع هذه',
     expiredText: 'لم يُخصم شيء. عُد إلى {merchant} لتبدأ من جديد.',

@@ -123,7 +123,7 @@ export const da: Words = {
     paidText: 'Du har betalt {amount} til {merchant}.',
     alreadyPaid: 'Dette er allerede betalt',
     alreadyPaidText: '{amount} er betalt til {merchant}. Der mangler ikke mere.',
-    returning: 'Du vender tilbage til {merchant} om et øjeblik.',
+    returning: 'Du vender tilbage til {merchant} {time}.',
     returnTo: 'Tilbage til {merchant}',
     expired: 'Betalingssiden er udløbet',
     expiredText: 'Der er ikke trukket noget. Gå tilbage til {merchant} for at begynde forfra.',

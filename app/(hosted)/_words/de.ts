@@ -130,7 +130,7 @@ export const de: Words = {
     paidText: 'Sie haben {amount} an {merchant} gezahlt.',
     alreadyPaid: 'Das ist bereits bezahlt',
     alreadyPaidText: '{amount} wurden an {merchant} gezahlt. Es ist nichts mehr offen.',
-    returning: 'Sie kehren gleich zu {merchant} zurück.',
+    returning: 'Sie kehren {time} zu {merchant} zurück.',
     returnTo: 'Zurück zu {merchant}',
     expired: 'Diese Zahlungsseite ist abgelaufen',
     expiredText: 'Es wurde nichts abgebucht. Kehren Sie zu {merchant} zurück, um neu zu beginnen.',

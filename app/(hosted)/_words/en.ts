@@ -117,7 +117,7 @@ export const en = {
     paidText: 'You paid {amount} to {merchant}.',
     alreadyPaid: 'Already paid',
     alreadyPaidText: '{amount} was paid to {merchant}. Nothing more is due.',
-    returning: 'You’ll return to {merchant} in a moment.',
+    returning: 'You’ll return to {merchant} {time}.',
     returnTo: 'Return to {merchant}',
     expired: 'This payment page has expired',
     expiredText: 'Nothing was charged. Return to {merchant} to start again.',

@@ -126,7 +126,7 @@ export const es: Words = {
     paidText: 'Ha pagado {amount} a {merchant}.',
     alreadyPaid: 'Esto ya está pagado',
     alreadyPaidText: 'Se pagaron {amount} a {merchant}. No queda nada pendiente.',
-    returning: 'Volverá a {merchant} en un momento.',
+    returning: 'Volverá a {merchant} {time}.',
     returnTo: 'Volver a {merchant}',
     expired: 'Esta página de pago ha caducado',
     expiredText: 'No se ha cobrado nada. Vuelva a {merchant} para empezar de nuevo.',

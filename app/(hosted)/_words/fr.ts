@@ -128,7 +128,7 @@ export const fr: Words = {
     paidText: 'Vous avez payé {amount} à {merchant}.',
     alreadyPaid: 'C’est déjà payé',
     alreadyPaidText: '{amount} ont été payés à {merchant}. Il ne reste rien à payer.',
-    returning: 'Vous revenez chez {merchant} dans un instant.',
+    returning: 'Vous revenez chez {merchant} {time}.',
     returnTo: 'Revenir chez {merchant}',
     expired: 'Cette page de paiement a expiré',
     expiredText: 'Rien n’a été débité. Revenez chez {merchant} pour recommencer.',

@@ -128,7 +128,7 @@ export const it: Words = {
     paidText: 'Ha pagato {amount} a {merchant}.',
     alreadyPaid: 'È già pagato',
     alreadyPaidText: '{amount} sono stati pagati a {merchant}. Non resta nulla da pagare.',
-    returning: 'Tra poco tornerà a {merchant}.',
+    returning: 'Tornerà a {merchant} {time}.',
     returnTo: 'Torna a {merchant}',
     expired: 'Questa pagina di pagamento è scaduta',
     expiredText: 'Non è stato addebitato nulla. Torni a {merchant} per ricominciare.',

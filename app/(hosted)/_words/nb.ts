@@ -121,7 +121,7 @@ export const nb: Words = {
     paidText: 'Du har betalt {amount} til {merchant}.',
     alreadyPaid: 'Dette er allerede betalt',
     alreadyPaidText: '{amount} er betalt til {merchant}. Ingenting gjenstår.',
-    returning: 'Du kommer straks tilbake til {merchant}.',
+    returning: 'Du kommer tilbake til {merchant} {time}.',
     returnTo: 'Tilbake til {merchant}',
     expired: 'Betalingssiden er utløpt',
     expiredText: 'Ingenting er trukket. Gå tilbake til {merchant} for å begynne på nytt.',

@@ -128,7 +128,7 @@ export const nl: Words = {
     paidText: 'U hebt {amount} betaald aan {merchant}.',
     alreadyPaid: 'Dit is al betaald',
     alreadyPaidText: '{amount} is betaald aan {merchant}. Er staat niets meer open.',
-    returning: 'U keert zo terug naar {merchant}.',
+    returning: 'U keert {time} terug naar {merchant}.',
     returnTo: 'Terug naar {merchant}',
     expired: 'Deze betaalpagina is verlopen',
     expiredText: 'Er is niets afgeschreven. Ga terug naar {merchant} om opnieuw te beginnen.',

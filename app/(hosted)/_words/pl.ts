@@ -119,7 +119,7 @@ export const pl: Words = {
     paidText: 'Zapłacono {amount} na rzecz {merchant}.',
     alreadyPaid: 'To jest już opłacone',
     alreadyPaidText: 'Zapłacono {amount} na rzecz {merchant}. Nie ma nic więcej do zapłaty.',
-    returning: 'Za chwilę wrócisz do {merchant}.',
+    returning: 'Wrócisz do {merchant} {time}.',
     returnTo: 'Wróć do {merchant}',
     expired: 'Ta strona płatności wygasła',
     expiredText: 'Nic nie pobrano. Wróć do {merchant}, aby zacząć od nowa.',

@@ -120,7 +120,7 @@ export const pt: Words = {
     paidText: 'Pagou {amount} a {merchant}.',
     alreadyPaid: 'Isto já está pago',
     alreadyPaidText: 'Foram pagos {amount} a {merchant}. Não há mais nada a pagar.',
-    returning: 'Volta a {merchant} dentro de momentos.',
+    returning: 'Volta a {merchant} {time}.',
     returnTo: 'Voltar a {merchant}',
     expired: 'Esta página de pagamento expirou',
     expiredText: 'Nada foi cobrado. Volte a {merchant} para recomeçar.',

@@ -121,7 +121,7 @@ export const sv: Words = {
     paidText: 'Du har betalat {amount} till {merchant}.',
     alreadyPaid: 'Detta är redan betalt',
     alreadyPaidText: '{amount} har betalats till {merchant}. Inget mer återstår.',
-    returning: 'Du kommer strax tillbaka till {merchant}.',
+    returning: 'Du kommer tillbaka till {merchant} {time}.',
     returnTo: 'Tillbaka till {merchant}',
     expired: 'Betalsidan har slutat gälla',
     expiredText: 'Inget har dragits. Gå tillbaka till {merchant} för att börja om.',

@@ -32,7 +32,12 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
             {say(states.returnTo)}
           </a>
           {visit.done ? (
-            <ReturnToShop href={checkout.success_url} text={say(states.returning)} receipt={receipt} />
+            <ReturnToShop
+              href={checkout.success_url}
+              template={say(states.returning)}
+              language={language}
+              receipt={receipt}
+            />
           ) : (
             receipt && <ReceiptLink {...receipt} />
           )}
