@@ -68,14 +68,16 @@ test('sample customers have their own payments and a default payment method', as
   }
 })
 
-test('sample subscriptions are in trial, one ends with it, and sample payments have invoices', async () => {
+test('sample subscriptions are in trial, and one ends with it', async () => {
   const { data } = subscriptionList.parse(await api.get('/v1/pay/subscriptions'))
-  expect(data.map((one) => [one.plan, one.state, one.cancel_at_period_end]).sort()).toEqual([
-    ['Pro', 'trialing', false],
-    ['Pro', 'trialing', true],
-    ['Team', 'trialing', false],
-  ])
-  expect(invoiceList.parse(await api.get('/v1/pay/invoices')).data).toHaveLength(3)
+  const plans = data.map((one) => `${one.plan} ${one.state} ${one.cancel_at_period_end}`)
+  expect(plans.sort()).toEqual(['Pro trialing false', 'Pro trialing true', 'Team trialing false'])
+})
+
+test('sample invoices follow the law of their seller, and one of them has tax', async () => {
+  const { data } = invoiceList.parse(await api.get('/v1/pay/invoices'))
+  const laws = data.map((one) => `${one.seller.country} ${one.tax_region} ${one.tax_amount > 0}`)
+  expect(laws.sort()).toEqual(['US US false', 'US US false', 'US US true'])
 })
 
 test('each month of sample usage matches its counters and stays within the sandbox’s quota', async () => {
@@ -114,10 +116,9 @@ test('every closed day of the sample history is settled, and its payout arrived'
 })
 
 test('sample usage of card payments matches the fees of the sample payments', async () => {
-  const [day] = await rows<{ from: Date }>(
+  const [{ from } = {}] = await rows<{ from?: Date }>(
     `SELECT date_trunc('day', min(created_at)) + interval '1 day' AS from FROM transactions`,
   )
-  const from = day?.from
   const paid = await rows<{ fee: ReturnType<typeof sampleFee> }>(
     `SELECT t.fee FROM transactions t JOIN checkouts c USING (checkout_id)
      WHERE t.state = 'succeeded' AND c.created_at >= $1`,

@@ -11,12 +11,12 @@ export interface SampleCustomer {
 }
 
 const people = [
-  ['Harbor Books', 'orders@harbor-books.example', 'US', 'en', 'Portland', '97209', '12-3456789'],
+  ['Harbor Books', 'orders@harbor-books.example', 'US', 'en', 'Portland', '97209', '12-3456789', 'OR'],
   ['Atelier Morel', 'compta@atelier-morel.example', 'FR', 'fr', 'Lyon', '69002', 'FR40303265045'],
   ['Käthe Brandt', 'kaethe@brandt.example', 'DE', 'de', 'Leipzig', '04109', null],
   ['Fern & Co', 'accounts@fern-co.example', 'GB', 'en', 'Bristol', 'BS1 4DJ', 'GB123456789'],
   [null, 'lee@studio-lee.example', 'US', 'en', null, null, null],
-  ['Pixel Foundry', 'billing@pixel-foundry.example', 'US', 'en', 'Austin', '78701', '98-7654321'],
+  ['Pixel Foundry', 'billing@pixel-foundry.example', 'US', 'en', 'Austin', '78701', '98-7654321', 'TX'],
 ] as const
 
 const taxTypes: Record<string, 'us_ein' | 'gb_vat' | 'eu_vat'> = { US: 'us_ein', GB: 'gb_vat' }
@@ -24,7 +24,7 @@ const taxTypes: Record<string, 'us_ein' | 'gb_vat' | 'eu_vat'> = { US: 'us_ein',
 const daysAgo = 50
 
 export function sampleCustomers(newId: Ids, now: Date): SampleCustomer[] {
-  return people.map(([name, email, country, language, city, postal_code, taxId], index) => {
+  return people.map(([name, email, country, language, city, postal_code, taxId, state = null], index) => {
     const at = new Date(now.getTime() - (daysAgo - index) * dayMs)
     const made = `${at.toISOString().slice(0, 19)}Z`
     const customer_id = newId('cus', at)
@@ -37,7 +37,7 @@ export function sampleCustomers(newId: Ids, now: Date): SampleCustomer[] {
     })
     const customer: Customer = {
       ...{ customer_id, email, name, phone: null, language, metadata: { sample: 'true' }, environment },
-      address: city && { line1: `${index + 3} Sample Street`, line2: null, city, postal_code, state: null, country },
+      address: city && { line1: `${index + 3} Sample Street`, line2: null, city, postal_code, state, country },
       tax_id: taxId && { type: taxTypes[country] ?? 'eu_vat', value: taxId },
       default_payment_method: methods[0]?.payment_method_id ?? null,
       ...{ created_at: made, updated_at: made },
