@@ -1,7 +1,9 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { notFound } from '../errors.ts'
+import type { Language } from '../language.schema.ts'
 import { addressLines } from '../paper/address-lines.ts'
+import { countryName } from '../paper/country-name.ts'
 import { drawInvoiceAside } from '../pay/invoices/draw-invoice.ts'
 import { type InvoiceRow, invoiceOfPayment } from '../pay/invoices/invoices.service.ts'
 import { invoiceFor } from '../pay/invoices/issue-invoice.ts'
@@ -78,7 +80,7 @@ async function toReceipt({ ctx, row }: Opened): Promise<HostedReceipt> {
     refunds: refunds.filter(({ state }) => state !== 'failed').map(toRefund),
     invoice: invoice ? { number: invoice.number } : null,
     can_invoice: !invoice && row.subscription_id !== null && row.state !== 'failed',
-    seller: sellerOf(records.account),
+    seller: sellerOf(records.account, language),
     merchant: merchantOf(ctx),
     language,
   })
@@ -97,7 +99,13 @@ function receiptTaxes(groups: InvoiceRow['tax_groups']): ReceiptTax[] {
   return taxes.map(({ rate, amount }) => ({ percent: rate / 1000, amount }))
 }
 
-function sellerOf({ legal_name, name, address, tax_ids }: Records['account']): HostedReceipt['seller'] {
-  const lines = [...addressLines(address, null), ...tax_ids.map(({ value }) => value)]
+function sellerOf(
+  { legal_name, name, address, tax_ids }: Records['account'],
+  language: Language,
+): HostedReceipt['seller'] {
+  const lines = [
+    ...addressLines(address, null, (code) => countryName(code, language)),
+    ...tax_ids.map(({ value }) => value),
+  ]
   return { name: legal_name ?? name, lines }
 }

@@ -141,7 +141,7 @@ describe('the receipt', () => {
     expect((await api.request('GET', path)).body.taxes).toEqual([])
   })
 
-  test('states the whole address of the seller, its state included', async () => {
+  test('states the whole address of the seller, its state and the name of its country included', async () => {
     const own = await api.account()
     const address = { line1: '1 Main St', line2: 'Floor 2', city: 'Albany', postal_code: '12207', state: 'NY' }
     await own.sandbox.patch('/v1/account', { address: { ...address, country: 'US' } })
@@ -149,7 +149,7 @@ describe('the receipt', () => {
     const path = `/hosted${new URL(paid.receipt_url).pathname.replace('receipt', 'receipts')}`
     expect((await api.request('GET', path)).body.seller).toEqual({
       name: 'Test shop',
-      lines: ['1 Main St', 'Floor 2', '12207 Albany NY', 'US'],
+      lines: ['1 Main St', 'Floor 2', '12207 Albany NY', 'United States'],
     })
   })
 
