@@ -35,6 +35,9 @@ export const localTax = z
 export type Party = z.infer<typeof party>
 export type LocalTax = z.infer<typeof localTax>
 
+/** The countries of the parties in words. Null where the country is unknown. */
+export type CountryNames = Record<'seller' | 'buyer', string | null>
+
 /** Lines with the same rates. Their taxes share one base, `net`. */
 export interface TaxGroup {
   category: TaxCategory

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceLine, LocalTax, Party, TaxGroup } from '../../pay/invoice-parts.schema.ts'
+import type { CountryNames, InvoiceLine, LocalTax, Party, TaxGroup } from '../../pay/invoice-parts.schema.ts'
 import type { TaxRegion } from '../../tax/tax-region.schema.ts'
 import { tenant } from './columns.ts'
 
@@ -39,6 +39,11 @@ export const invoices = pgTable(
     include_tax: boolean().notNull(),
     seller: jsonb().$type<Party>().notNull(),
     buyer: jsonb().$type<Party>().notNull(),
+    /**
+     * The countries as the PDF in its own language prints them, since a runtime's names may change. Null for documents
+     * that print codes.
+     */
+    country_names: jsonb().$type<CountryNames>(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     tax_groups: jsonb().$type<TaxGroup[]>().notNull(),
     tax_amount_local: jsonb().$type<LocalTax>(),

@@ -88,6 +88,13 @@ describe('the PDF of an invoice', () => {
     expect(await textOf(row, 'nl')).toContain('21-11-2026')
   })
 
+  test('names countries in the language of the document, as they were named when it was issued', async () => {
+    const issued = { ...row, country_names: { seller: 'Germany as of 2026', buyer: 'Deutschland' } }
+    expect(await textOf(issued, 'en')).toContain('Germany as of 2026')
+    expect(await textOf(issued, 'fr')).toContain('Allemagne')
+    expect(await textOf(row, 'en')).not.toContain('Germany')
+  })
+
   test('says in another language than its own that it is a duplicate, and only then', async () => {
     expect(await textOf(row, 'de')).toContain('Duplikat / Übersetzung')
     expect(await textOf(row, 'en')).not.toContain('Duplicate')

@@ -1,7 +1,7 @@
 import { aside } from '../../paper/draw-aside.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
 import type { Party } from '../invoice-parts.schema.ts'
-import { drawParty, partyLines } from './draw-parties.ts'
+import { countryNamesOf, drawParty, partyLines } from './draw-parties.ts'
 import { facturX } from './factur-x.ts'
 import { amountIn, dayIn, fill, rateIn, taxNameIn, unitPriceIn } from './invoice-text.ts'
 import type { InvoiceRow } from './invoices.store.ts'
@@ -93,11 +93,19 @@ function methodOf({ payment_means }: InvoiceRow, { methods }: InvoiceWords): str
   return payment_means === '68' ? methods.wallet : methods.debit
 }
 
-function drawParties({ paper, row, words }: Page, top: number): number {
+function drawParties({ paper, row, words, language }: Page, top: number): number {
+  // The names in another language aren't stored. Only the bytes in the invoice's own language have a digest.
+  const countries = language === row.language ? row.country_names : countryNamesOf(row, language)
   const buyer: Party = { ...row.buyer, name: row.buyer.name ?? row.buyer.email ?? words.customer }
   const ends = [
-    drawParty(paper, LEFT, top, row.seller.name ?? '', partyLines(row.seller, words).slice(1)),
-    drawParty(paper, TOTALS, top, words.billTo, partyLines(buyer, words)),
+    drawParty(
+      paper,
+      LEFT,
+      top,
+      row.seller.name ?? '',
+      partyLines(row.seller, countries?.seller ?? null, words).slice(1),
+    ),
+    drawParty(paper, TOTALS, top, words.billTo, partyLines(buyer, countries?.buyer ?? null, words)),
   ]
   return Math.max(...ends) + 40
 }

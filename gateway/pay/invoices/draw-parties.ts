@@ -1,6 +1,7 @@
 import { addressLines } from '../../paper/address-lines.ts'
+import { countryName } from '../../paper/country-name.ts'
 import type { Paper } from '../../paper/paper.ts'
-import type { Party } from '../invoice-parts.schema.ts'
+import type { CountryNames, Party } from '../invoice-parts.schema.ts'
 import { isVatId } from './parties.ts'
 import type { InvoiceWords } from './words/invoice-words.ts'
 
@@ -20,9 +21,20 @@ const NAMES: Partial<Record<TaxId['type'], string>> = {
   waemu_ifu: 'IFU',
 }
 
-export function partyLines({ name, address, country, tax_id, legal_id }: Party, words: InvoiceWords): string[] {
+/** The countries of both parties as a document in this language names them. */
+export function countryNamesOf({ seller, buyer }: Record<'seller' | 'buyer', Party>, language: string): CountryNames {
+  const nameOf = ({ country }: Party) => country && countryName(country, language)
+  return { seller: nameOf(seller), buyer: nameOf(buyer) }
+}
+
+/** `country` is the country in words. Null prints its code. */
+export function partyLines(
+  { name, address, country: code, tax_id, legal_id }: Party,
+  country: string | null,
+  words: InvoiceWords,
+): string[] {
   const numbers = [tax_id, legal_id].flatMap((id) => (id ? [`${labelOf(id, words)} ${id.value}`] : []))
-  return [name ?? '', ...addressLines(address, country), ...numbers]
+  return [name ?? '', ...addressLines(address, code, (printed) => country ?? printed), ...numbers]
 }
 
 function labelOf(id: TaxId, words: InvoiceWords): string {

@@ -15,8 +15,8 @@ import { invalidTaxId, refuseUnprintable } from './parties.ts'
 import { recordsOf, saleOfPayment } from './sale-of-payment.ts'
 import { type SaleTaxes, taxesOf } from './sale-taxes.ts'
 
-type Decided = 'invoice_id' | 'account_id' | 'environment' | 'number' | 'issued_at' | 'sha256' | 'created_at'
-export type InvoiceTerms = Omit<InvoiceRow, Decided>
+type Identity = 'invoice_id' | 'account_id' | 'environment' | 'number'
+export type InvoiceTerms = Omit<InvoiceRow, Identity | 'country_names' | 'issued_at' | 'sha256' | 'created_at'>
 
 /** Regions whose invoices are electronic too (EN 16931). */
 const ELECTRONIC: ReadonlySet<TaxRegion> = new Set(['EU', 'UK', 'CH', 'NO'])

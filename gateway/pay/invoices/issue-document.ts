@@ -4,6 +4,7 @@ import { ownerOf } from '../../db/tenant.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
 import { drawInvoiceAside } from './draw-invoice.ts'
+import { countryNamesOf } from './draw-parties.ts'
 import type { InvoiceTerms } from './invoice-terms.ts'
 import { type InvoiceRow, invoiceRows, takeNumber } from './invoices.store.ts'
 import { toInvoice } from './to-invoice.ts'
@@ -21,6 +22,7 @@ export async function issueDocument(ctx: Ctx, prefix: 'inv' | 'cn', terms: Invoi
     ...terms,
     invoice_id: newId(prefix),
     ...ownerOf(tx),
+    country_names: countryNamesOf(terms, terms.language),
     number: `${series}-${String(last).padStart(6, '0')}`,
     issued_at: at,
     created_at: at,

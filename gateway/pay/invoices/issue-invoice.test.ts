@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { invoiceShop } from '#tests/support/invoice-shop.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 
 let api: TestGateway
 let account: TestAccount
@@ -48,6 +49,7 @@ describe('POST /v1/pay/invoices', () => {
     )
     const { body } = await sandbox.get(`/v1/pay/invoices/${id}`)
     expect(body.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(readPdf(bytes).pages.join('')).toContain('Germany')
     expect((await sandbox.get(`/v1/pay/transactions/${transaction_id}`)).body.invoice_id).toBe(id)
   })
 

@@ -76,6 +76,7 @@ export function sampleRow(given: Given): InvoiceRow {
     include_tax: sale.include_tax,
     seller,
     buyer,
+    country_names: null,
     ...taxesOf(sale, items),
     tax_amount_local: null,
     language: 'en',
