@@ -28,11 +28,9 @@ type CheckoutDemoViewProps = {
   currencies: CurrencyRule[]
   groups: EventGroups
   hostedUrl: string
-  /** Where the payer returns to from a separate page: here. */
-  returnUrl: string
 }
 
-export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...props }: CheckoutDemoViewProps) {
+export function CheckoutDemoView({ place, currencies, groups, ...props }: CheckoutDemoViewProps) {
   const [checkoutId, setCheckoutId] = useQueryState('checkout_id', parseAsString)
   const [feed, setFeed] = useState(emptyFeed)
   const checkout = useQuery(checkoutQueries.get(place, checkoutId))
@@ -42,7 +40,7 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
     onDelivery: (delivery) => setFeed((current) => withDelivery(current, delivery)),
   })
 
-  const requestOf = (draft: CheckoutDraft) => readDraft(draft, currencies, returnUrl)
+  const requestOf = (draft: CheckoutDraft) => readDraft(draft, currencies, props.hostedUrl)
   const form = useDraft({
     start: firstDraft,
     check: (draft) => requestOf(draft).problems,

@@ -26,7 +26,8 @@ export const firstDraft: CheckoutDraft = {
   theme: '',
 }
 
-export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], returnUrl: string) {
+/** The payer returns to the example shop, whose pages exist for everyone who copies the request. */
+export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], hostedUrl: string) {
   const currency = currencies.find(({ code }) => code === draft.currency)
   const amount = currency ? toMinorUnits(draft.amount, currency) : { ok: false as const, problem: 'Choose a currency.' }
   const problems: Record<string, string> = {
@@ -41,8 +42,8 @@ export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], retu
     description: draft.description.trim(),
     methods: methods.filter((method) => draft.methods.includes(method)),
     ...(draft.language && { language: draft.language as CreateCheckout['language'] }),
-    successUrl: returnUrl,
-    cancelUrl: returnUrl,
+    successUrl: `${hostedUrl}/pay/example-shop/thanks`,
+    cancelUrl: `${hostedUrl}/pay/example-shop/cart`,
   } satisfies CreateCheckout
   return { request, problems }
 }

@@ -6,8 +6,6 @@ import { checkoutQueries } from '#lib/data/checkouts.ts'
 import { listCurrencies } from '#lib/data/currencies.ts'
 import { eventKinds } from '#lib/data/event-kinds.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { routes } from '#lib/routes.ts'
-import { env } from '#lib/server/env.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { readOrigins } from '#lib/server/security/origins.ts'
 import { CheckoutDemoView } from './checkout-demo-view.tsx'
@@ -32,7 +30,6 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
     webhookQueries.list(place),
     ...(typeof checkoutId === 'string' ? [checkoutQueries.get(place, checkoutId)] : []),
   )
-  const { PUBLIC_URL } = env()
 
   return (
     <Hydrate state={state}>
@@ -42,7 +39,6 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
         currencies={listCurrencies()}
         groups={eventKinds}
         hostedUrl={readOrigins(process.env).hosted}
-        returnUrl={`${PUBLIC_URL}${routes.checkoutDemo(place)}`}
       />
     </Hydrate>
   )
