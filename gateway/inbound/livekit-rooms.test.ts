@@ -94,6 +94,17 @@ test('a removed participant who connects with the old token is disconnected agai
   expect((await rooms.media(id, annToken, 'join')).body.code).toBe('invalid_room_token')
 })
 
+test('a participant who connects to another room is disconnected from it', async () => {
+  const [own, other] = [await meeting(), await meeting()]
+  const stranger = own.ann.participant_id
+  rooms.liveKit.rooms.get(other.id)?.connected.set(stranger, own.ann.client.connected)
+  const about = { room: { name: other.id }, participant: { identity: stranger } }
+  await rooms.liveKit.tell({ event: 'participant_joined', ...about })
+  expect(connected(other.id)).not.toContain(stranger)
+  expect((await rooms.room(other.id)).participant_count).toBe(2)
+  expect(connected(own.id)).toContain(stranger)
+})
+
 test('no more participants are in a room than it has places, whatever LiveKit admits', async () => {
   const room = await rooms.create({ max_participants: 2 })
   await rooms.enter(room.room_id, room.sdk_token)

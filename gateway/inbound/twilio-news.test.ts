@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNumbers } from '#gateway/partners/messages/test-numbers.schema.ts'
 import type { TestAccount } from '#tests/support/gateway.ts'
 import { type LiveSms, openLiveSms } from '#tests/support/twilio/live-sms.ts'
 import { signTwilio } from '#tests/support/twilio/sign.ts'
@@ -72,6 +73,10 @@ describe('a report of Twilio', () => {
     await report(body.message_id, 'delivered')
     expect((await shop.account.sandbox.get(`/v1/connect/messages/${body.message_id}`)).body.state).toBe('queued')
   })
+})
+
+test.each(['invalid', 'suppressed', 'queueFull'] as const)('live has no test number: %s', async (name) => {
+  expect((await shop.send(testNumbers[name])).status).toBe(202)
 })
 
 describe('what Twilio did not sign', () => {

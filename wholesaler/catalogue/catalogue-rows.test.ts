@@ -80,6 +80,11 @@ test.each([
   expect(await pharmacy.rows('SELECT state FROM runs')).toEqual([{ state: 'failed' }])
 })
 
+test('goes on if exactly half of the rows can’t be used', async () => {
+  pages[0] = (pages[0] as object[]).map((row, nth) => (nth % 2 === 0 ? row : { ...row, designation: '' }))
+  expect(await run()).toMatchObject({ imported: 40, rejected: 10 })
+})
+
 test('makes a product inactive that two full imports in a row did not see, and active again once it is back', async () => {
   await run()
   const last = pages.pop()

@@ -195,6 +195,7 @@ test.each([
   'http://wholesaler.example',
   'ftp://wholesaler.example',
   'https://user:secret@wholesaler.example',
+  'https://user@wholesaler.example',
   'https://wholesaler.example/?key=1',
   'http://127.0.0.1.example.com',
   'http://localhost.example.com',

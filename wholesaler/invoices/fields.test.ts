@@ -18,12 +18,14 @@ test('keeps every amount of four decimals exactly, as a JSON number or a text', 
 
 test('a value of another type counts as missing', () => {
   const fields = fieldsOf(
-    parseExactJson('{"a":true,"b":{},"c":[],"d":null,"e":"0000-02-01","f":"+020000-01-01T00:00:00Z","g":101,"h":1.5}'),
+    parseExactJson(
+      '{"a":true,"b":{},"c":[],"d":null,"e":"0000-02-01","f":"+020000-01-01T00:00:00Z","g":101,"h":1.5,"i":-1}',
+    ),
   )
   for (const name of 'abcd') expect([fields.text(name), fields.amount(name)], name).toEqual([null, null])
   expect(fields.day('e')).toBeNull()
   expect(fields.moment('f')).toBeNull()
-  expect(fields.rate('g')).toBeNull()
+  for (const name of 'gi') expect(fields.rate(name), name).toBeNull()
   expect(fields.integer('h')).toBeNull()
   expect(fields.text('__proto__')).toBeNull()
 })

@@ -102,9 +102,11 @@ describe('a room token', () => {
     const [, body = ''] = sdk_token.split('.')
     const none = `${Buffer.from('{"alg":"none","typ":"JWT","kid":"1"}').toString('base64url')}.${body}.`
     const other = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: '1' }).sign(key)
+    const sameKey = api.runtime.secrets.tokenKey(1)
+    const stronger = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512', typ: 'JWT', kid: '1' }).sign(sameKey)
     const unknown = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: '9' }).sign(key)
     const changed = sdk_token.replace(body, Buffer.from(JSON.stringify({ ...claims, role: 'x' })).toString('base64url'))
-    for (const token of [none, other, unknown, changed, 'x', '']) {
+    for (const token of [none, other, stronger, unknown, changed, 'x', '']) {
       expect(await codeOf(room_id, token)).toBe('invalid_room_token')
     }
   })

@@ -127,6 +127,19 @@ describe('a room', () => {
     expect(usage.body.breakdown).toContainEqual(expect.objectContaining({ item: 'video_hd', quantity: 2, cost: 0.008 }))
   })
 
+  test('keeps the time when a participant first came', async () => {
+    const room = await create()
+    const { sdk_token } = await tokenFor(room.room_id, 'ann')
+    const joinedAt = async () => (await read(room.room_id)).participants[0].joined_at
+    await join(room.room_id, sdk_token)
+    const first = await joinedAt()
+    await join(room.room_id, sdk_token, 'leave')
+    await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 30 })
+    await join(room.room_id, sdk_token)
+    expect(await joinedAt()).toBe(first)
+    await sandbox.delete(`${ROOMS}/${room.room_id}`)
+  })
+
   test('without participants ends after its empty timeout', async () => {
     const room = await create({ empty_timeout_seconds: 60 })
     const { sdk_token } = await tokenFor(room.room_id, 'ann')

@@ -78,6 +78,13 @@ describe('a live message', () => {
     expect([await state(id), shop.graph.messages.length]).toEqual(['queued', before])
   })
 
+  test('takes our time when Meta’s clock is ahead', async () => {
+    const id = await sent(await person())
+    const now = shop.api.clock.now()
+    await shop.report(id, 'delivered', {}, String(now.getTime() / 1000 + 3600))
+    expect((await shop.message(account, id)).delivered_at).toBe(`${now.toISOString().slice(0, 19)}Z`)
+  })
+
   test('quotes the message that it replies to', async () => {
     const to = await person()
     const first = await sent(to)
