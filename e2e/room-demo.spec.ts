@@ -33,6 +33,8 @@ test('a room is embedded, joined with a camera, and shows its events, its record
   await panel.getByRole('button', { name: 'Add simulated participant' }).click()
   await expect(people.getByRole('row', { name: /Ada bot-ada/ })).toContainText('In the room')
   await expect(frame.getByText('Ada', { exact: true }).first()).toBeVisible()
+  // She lets Grace speak first, and what nobody said is in no transcript.
+  await expect(frame.locator('figure[data-speaking]').filter({ hasText: 'Ada' })).toBeVisible()
   // The journeys of the room page check what is in the frame.
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
