@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenAt, timeOf, transcriptStateOf } from './room-words.ts'
+import { spokenAt, spokenLanguage, timeOf, transcriptStateOf } from './room-words.ts'
 
 test.each([
   [0, '0:00'],
@@ -26,4 +26,14 @@ test('tells a transcript that nobody needs from one that failed', () => {
     'none',
     'failed',
   ])
+})
+
+test.each([
+  ['de', null, 'pending', 'German'],
+  [null, 'fr', 'ready', 'French, detected'],
+  [null, null, 'recording', 'To be detected'],
+  [null, null, 'failed', 'Not detected'],
+] as const)('names the language of a room with %s whose transcript in %s is %s', (language, heard, state, shown) => {
+  const none = { transcriptId: null, engine: null, quality: null, durationSeconds: null, url: null, expiresAt: null }
+  expect(spokenLanguage({ language, transcript: { ...none, state, language: heard, reason: null } })).toBe(shown)
 })

@@ -1,3 +1,4 @@
+import { languageName } from '#console/_business/business-options.ts'
 import type { Room, RoomParticipant } from '#lib/data/rooms.ts'
 
 export const roomStates = [
@@ -85,6 +86,13 @@ export const endings: Record<NonNullable<Room['endedReason']>, string> = {
 
 export function isOpen({ state }: Pick<Room, 'state'>): boolean {
   return state === 'created' || state === 'active'
+}
+
+/** The language that the room was told, or that its transcript turned out to be in. */
+export function spokenLanguage({ language, transcript }: Pick<Room, 'language' | 'transcript'>): string {
+  if (language) return languageName(language)
+  if (transcript.language) return `${languageName(transcript.language)}, detected`
+  return transcript.state === 'failed' ? 'Not detected' : 'To be detected'
 }
 
 /** Whether the room may still change without an event that says so. */

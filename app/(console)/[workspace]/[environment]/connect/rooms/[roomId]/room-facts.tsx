@@ -2,8 +2,7 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { languageName } from '#console/_business/business-options.ts'
-import { isOpen, qualities } from '#console/_rooms/room-words.ts'
+import { isOpen, qualities, spokenLanguage } from '#console/_rooms/room-words.ts'
 import type { Room } from '#lib/data/rooms.ts'
 import { formatDuration, formatUtc, plural } from '#lib/format.ts'
 
@@ -20,10 +19,7 @@ export function RoomFacts({ room }: { room: Room }) {
     { label: 'Places', value: String(room.maxParticipants) },
     { label: 'Most at once', value: plural(room.peakParticipants, 'participant') },
     { label: 'Video quality', value: labelOf(qualities, room.quality) },
-    room.transcribe && {
-      label: 'Language spoken',
-      value: room.language ? languageName(room.language) : 'To be detected',
-    },
+    room.transcribe && { label: 'Language spoken', value: spokenLanguage(room) },
     { label: 'Room', value: <CopyId id={room.roomId} /> },
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
   ]
