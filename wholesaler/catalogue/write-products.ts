@@ -56,26 +56,26 @@ export async function savePage(
   return new Map(rows.map(([id, reference]) => [reference, id]))
 }
 
-// By id, because the planner guesses that an unnest has many rows and would read the whole table to join them.
+// By id alone, which are the account's own: the planner guesses that an unnest has many rows and would read the whole table
+// to join them, and after a first import, before any statistics, it would read the index of the account for each page.
 // All parts of a statement see the rows as they were before it. A product that the run itself created has no history.
 const updateSql = `
-  WITH incoming AS (${incomingFrom(4)}),
+  WITH incoming AS (${incomingFrom(3)}),
   compared AS MATERIALIZED (
     SELECT product_id, to_jsonb(products) AS before,
       to_jsonb(incoming) - ARRAY['available_stock', 'text_hash'] || '{"missed_crawls": 0, "is_active": true}' AS after
-    FROM products JOIN incoming USING (reference) WHERE product_id = ANY($3::int[]) AND account_id = $1 AND created_run_id <> $2
+    FROM products JOIN incoming USING (reference) WHERE product_id = ANY($2::int[]) AND created_run_id <> $1
   ),
   updated AS (
     UPDATE products SET ${assignments}, missed_crawls = 0, is_active = true
-    FROM incoming WHERE product_id = ANY($3::int[]) AND products.account_id = $1
-      AND products.reference = incoming.reference
+    FROM incoming WHERE product_id = ANY($2::int[]) AND products.reference = incoming.reference
   ),
   differences AS (
     SELECT product_id, jsonb_object_agg(key, jsonb_build_array(before -> key, value)) AS fields
     FROM compared, jsonb_each(after) WHERE before -> key IS DISTINCT FROM value GROUP BY product_id
   )
   INSERT INTO product_changes (run_id, product_id, fields)
-  SELECT $2, product_id, fields FROM differences
+  SELECT $1, product_id, fields FROM differences
   ON CONFLICT (product_id, run_id) DO UPDATE SET fields = (
     SELECT jsonb_object_agg(key, jsonb_build_array(coalesce(earlier.value, later.value) -> 0, coalesce(later.value, earlier.value) -> 1))
     FROM jsonb_each(product_changes.fields) AS earlier FULL JOIN jsonb_each(excluded.fields) AS later USING (key)
@@ -85,39 +85,38 @@ const updateSql = `
 /** Changes products, keeps the values before, and returns how many the run had not changed yet. */
 export async function updateProducts(
   client: pg.PoolClient,
-  { accountId, runId }: Owner,
+  { runId }: Owner,
   products: ProductRecord[],
   productIds: number[],
 ): Promise<number> {
-  const values = [accountId, runId, productIds, ...arraysOf(products)]
+  const values = [runId, productIds, ...arraysOf(products)]
   const { rows } = await client.query<{ is_first: boolean }>({ name: 'update-products', text: updateSql, values })
   return rows.filter(({ is_first }) => is_first).length
 }
 
 const refreshSql = `
-  WITH incoming AS (${incomingFrom(4)}),
+  WITH incoming AS (${incomingFrom(3)}),
   returned AS (
     INSERT INTO product_changes (run_id, product_id, fields)
-    SELECT $2, product_id, jsonb_build_object('missed_crawls', jsonb_build_array(missed_crawls, 0))
+    SELECT $1, product_id, jsonb_build_object('missed_crawls', jsonb_build_array(missed_crawls, 0))
       || CASE WHEN is_active THEN '{}' ELSE '{"is_active": [false, true]}'::jsonb END
-    FROM products JOIN incoming USING (reference) WHERE product_id = ANY($3::int[]) AND account_id = $1 AND missed_crawls > 0
+    FROM products JOIN incoming USING (reference) WHERE product_id = ANY($2::int[]) AND missed_crawls > 0
     ON CONFLICT DO NOTHING
   )
   UPDATE products SET available_stock = incoming.available_stock, changed_at = incoming.changed_at,
     text_hash = incoming.text_hash, missed_crawls = 0, is_active = true
-  FROM incoming WHERE product_id = ANY($3::int[]) AND products.account_id = $1
-    AND products.reference = incoming.reference`
+  FROM incoming WHERE product_id = ANY($2::int[]) AND products.reference = incoming.reference`
 
 /** Writes what may change without changing the product: its stock at the wholesaler, and that it is there again. */
 export async function refreshProducts(
   client: pg.PoolClient,
-  { accountId, runId }: Owner,
+  { runId }: Owner,
   products: ProductRecord[],
   productIds: number[],
 ): Promise<void> {
   await client.query({
     name: 'refresh-products',
     text: refreshSql,
-    values: [accountId, runId, productIds, ...arraysOf(products)],
+    values: [runId, productIds, ...arraysOf(products)],
   })
 }

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+const PAGES = 6
+const PRODUCTS = PAGES * 1_000
+let pharmacy: Pharmacy
+
+beforeAll(async () => {
+  pharmacy = await startPharmacy({ products: PRODUCTS })
+  const owner = new pg.Client({ connectionString: pharmacy.database.url })
+  await owner.connect()
+  // As in the minute after a first import: autovacuum has gathered no statistics yet.
+  await owner.query('ALTER TABLE products SET (autovacuum_enabled = off)')
+  await owner.end()
+})
+afterAll(() => pharmacy.stop())
+
+function run() {
+  const { store, clock, inSession } = pharmacy
+  const signal = new AbortController().signal
+  return inSession((session) =>
+    importCatalogue({ store, clock, signal, ...session }, { full: true, trigger: 'manual' }),
+  )
+}
+
+/** The entries of the account's index that were read so far; a session reports them when it ends. */
+async function entriesRead(): Promise<number> {
+  const sql = `SELECT idx_tup_read::int AS entries FROM pg_stat_user_indexes
+    WHERE indexrelname = 'products_account_id_reference_key'`
+  const [{ entries }] = await pharmacy.rows(sql)
+  return entries
+}
+
+test('a page with a few changed products does not read the others, even before the first statistics', async () => {
+  await run()
+  const before = await entriesRead()
+  await pharmacy.control('products/change', { count: 60 })
+  expect(await run()).toMatchObject({ updated: 60, ignored: PRODUCTS - 60 })
+  await expect.poll(entriesRead).toBeGreaterThan(before)
+  // A full run reads all products at its start and at its end; each of the pages may not.
+  expect((await entriesRead()) - before).toBeLessThan((PAGES - 1) * PRODUCTS)
+})
