@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#scripts/ports.ts'
 import { startPostgres } from '#scripts/postgres/index.ts'
-import { currentAccount, openStore, searchProducts } from '#wholesaler/index.ts'
+import { browseProducts, currentAccount, openStore, searchProducts } from '#wholesaler/index.ts'
 import { percentile } from './load.ts'
 
 const PRODUCTS = 151_000
@@ -55,7 +55,7 @@ export async function benchWholesaler(): Promise<string[]> {
       line('  again, nothing changed', again, (reference + later) / 2, FLOORS.again),
       line('  again, 1 % changed', changed, later, FLOORS.changed),
       `  incremental after ${CHANGED} changes: ${incremental.seconds} s, ${counts(incremental)}`,
-      await search(postgres.url('wholesaler')),
+      ...(await search(postgres.url('wholesaler'))),
     ]
   } finally {
     simulator.kill('SIGTERM')
@@ -131,18 +131,27 @@ async function change(url: string, count: number): Promise<void> {
 
 const counts = ({ imported, updated, ignored }: Run) => `${imported} imported, ${updated} updated, ${ignored} ignored`
 
-async function search(databaseUrl: string): Promise<string> {
+async function search(databaseUrl: string): Promise<string[]> {
   const store = openStore(databaseUrl)
-  const { account_id } = await currentAccount(store)
-  const times: number[] = []
-  for (let round = 0; round < 6; round++) {
-    for (const query of QUERIES) {
-      const startedAt = performance.now()
-      await searchProducts(store.pool, account_id, query)
-      if (round > 0) times.push(performance.now() - startedAt)
+  const account = await currentAccount(store)
+  const searches: Record<string, (query: string) => Promise<unknown>> = {
+    [`search over ${PRODUCTS} products`]: (query) => searchProducts(store, account.account_id, query),
+    '  among active products': (query) => browseProducts(store, account, { query, state: 'active', limit: 25 }),
+    '  among narcotics': (query) => browseProducts(store, account, { query, trait: 'narcotic', limit: 25 }),
+  }
+  const lines: string[] = []
+  for (const [name, run] of Object.entries(searches)) {
+    const times: number[] = []
+    for (let round = 0; round < 6; round++) {
+      for (const query of QUERIES) {
+        const startedAt = performance.now()
+        await run(query)
+        if (round > 0) times.push(performance.now() - startedAt)
+      }
     }
+    const [p50, p95] = [50, 95].map((share) => percentile(times, share).toFixed(1))
+    lines.push(`${name}: p50 ${p50} ms, p95 ${p95} ms (at most ${MOST_SEARCH_MS} ms)`)
   }
   await store.close()
-  const [p50, p95] = [50, 95].map((share) => percentile(times, share).toFixed(1))
-  return `search over ${PRODUCTS} products: p50 ${p50} ms, p95 ${p95} ms (at most ${MOST_SEARCH_MS} ms)`
+  return lines
 }

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts.store.ts'
 import { InvalidCursor, type Page, pageOf, readCursorLike } from '../db/page.ts'
 import { products, stockLevels } from '../db/schema/index.ts'
 import type { Store } from '../db/store.ts'
-import { searchProducts } from './search-products.ts'
+import { findProducts } from './search-products.ts'
 
 interface ProductFilters {
   /** Words of the name, active ingredients or laboratory, also with typos, or a barcode. */
@@ -43,25 +43,21 @@ const listed = {
   units,
 }
 
-/** As many as a search compares in detail. */
-const MOST_FOUND = 300
 const ANY_REFERENCE = /^.{1,64}$/su
 
 export type ListedProduct = Awaited<ReturnType<typeof findRows>>[number]
 
-/**
- * The catalogue in the order of the wholesaler's references, or the results of a search, best match first: filters then
- * apply to the first 300. Throws `InvalidCursor`.
- */
+/** The catalogue in the order of the wholesaler's references, or the results of a search. Throws `InvalidCursor`. */
 export async function browseProducts(
   store: Store,
   { account_id }: Account,
   filters: ProductFilters,
 ): Promise<Page<ListedProduct>> {
   const { query, cursor, limit } = filters
-  const wanted = [eq(products.account_id, account_id), ...conditionsOf(filters)]
-  if (query !== undefined) return searchPage(store, account_id, { query, cursor, limit }, wanted)
-  if (cursor) wanted.push(sql`${products.reference} > ${readCursorLike(cursor, ANY_REFERENCE)[0]}`)
+  const filter = and(...conditionsOf(filters))
+  if (query !== undefined) return searchPage(store, account_id, { query, cursor, limit }, filter)
+  const after = cursor && sql`${products.reference} > ${readCursorLike(cursor, ANY_REFERENCE)[0]}`
+  const wanted = and(eq(products.account_id, account_id), filter, after || undefined)
   const rows = await findRows(store, wanted, limit + 1)
   return pageOf(rows, limit, ({ reference, product_id }) => [reference, product_id])
 }
@@ -71,25 +67,25 @@ async function searchPage(
   store: Store,
   accountId: number,
   { query, cursor, limit }: { query: string; cursor: string | undefined; limit: number },
-  wanted: SQL[],
+  filter: SQL | undefined,
 ): Promise<Page<ListedProduct>> {
   const [sought, start] = cursor ? readCursorLike(cursor, /./s) : [query, 0]
   if (sought !== query) throw new InvalidCursor('The cursor belongs to another search.')
-  const found = await searchProducts(store.pool, accountId, query, MOST_FOUND)
-  const places = new Map(found.map(({ product_id }, place) => [product_id, place]))
+  const found = await findProducts(store, accountId, query, { filter, count: start + limit + 1 })
+  const places = new Map(found.slice(start).map((id, place) => [id, place]))
   if (places.size === 0) return { data: [], next_cursor: null }
-  const rows = await findRows(store, [...wanted, inArray(products.product_id, [...places.keys()])], MOST_FOUND)
+  const rows = await findRows(store, inArray(products.product_id, [...places.keys()]), limit + 1)
   const placeOf = (row: ListedProduct) => places.get(row.product_id) ?? 0
   const ranked = rows.sort((one, other) => placeOf(one) - placeOf(other))
-  return pageOf(ranked.slice(start, start + limit + 1), limit, () => [query, start + limit])
+  return pageOf(ranked, limit, () => [query, start + limit])
 }
 
-function findRows({ db }: Store, wanted: SQL[], limit: number) {
+function findRows({ db }: Store, wanted: SQL | undefined, limit: number) {
   return db
     .select(listed)
     .from(products)
     .leftJoin(stockLevels, eq(stockLevels.product_id, products.product_id))
-    .where(and(...wanted))
+    .where(wanted)
     .orderBy(asc(products.reference))
     .limit(limit)
 }

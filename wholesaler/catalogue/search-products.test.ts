@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function search(query: string, limit?: number) {
   const [{ account_id }] = await pharmacy.rows('SELECT account_id FROM accounts WHERE is_current')
-  const found = await searchProducts(pharmacy.store.pool, account_id, query, limit)
+  const found = await searchProducts(pharmacy.store, account_id, query, limit)
   return found.map(({ name }) => name.split(/[ ,]/, 1)[0])
 }
 
@@ -63,7 +63,7 @@ test.each([
 
 test('ranks the product with all words first', async () => {
   const [{ account_id }] = await pharmacy.rows('SELECT account_id FROM accounts WHERE is_current')
-  const [first] = await searchProducts(pharmacy.store.pool, account_id, 'comprimé doliprane 500')
+  const [first] = await searchProducts(pharmacy.store, account_id, 'comprimé doliprane 500')
   expect(first?.name).toBe(described[0][0])
 })
 

@@ -1,8 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { currentAccount } from '../accounts/session.ts'
+import { openStore } from '../db/store.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import { searchProducts } from './search-products.ts'
 
+// As in the minute after a first import: autovacuum has gathered no statistics, and the planner guesses.
 const PAGES = 6
 const PRODUCTS = PAGES * 1_000
 let pharmacy: Pharmacy
@@ -11,9 +15,9 @@ beforeAll(async () => {
   pharmacy = await startPharmacy({ products: PRODUCTS })
   const owner = new pg.Client({ connectionString: pharmacy.database.url })
   await owner.connect()
-  // As in the minute after a first import: autovacuum has gathered no statistics yet.
   await owner.query('ALTER TABLE products SET (autovacuum_enabled = off)')
   await owner.end()
+  await run()
 })
 afterAll(() => pharmacy.stop())
 
@@ -33,8 +37,18 @@ async function entriesRead(): Promise<number> {
   return entries
 }
 
-test('a page with a few changed products does not read the others, even before the first statistics', async () => {
-  await run()
+test('a search for a barcode does not read the whole account', async () => {
+  const [{ barcode }] = await pharmacy.rows('SELECT barcode FROM products WHERE is_barcode_valid LIMIT 1')
+  const before = await entriesRead()
+  const store = openStore(pharmacy.database.url)
+  const { account_id } = await currentAccount(store)
+  for (const query of [barcode, barcode.slice(0, 9), `${barcode.slice(0, 12)}${(Number(barcode[12]) + 1) % 10}`])
+    expect((await searchProducts(store, account_id, query)).length).toBeGreaterThan(0)
+  await store.close()
+  expect((await entriesRead()) - before).toBeLessThan(PRODUCTS)
+})
+
+test('a page with a few changed products does not read the others', async () => {
   const before = await entriesRead()
   await pharmacy.control('products/change', { count: 60 })
   expect(await run()).toMatchObject({ updated: 60, ignored: PRODUCTS - 60 })
