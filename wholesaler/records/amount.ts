@@ -2,6 +2,8 @@ const SCALE = 4
 /** So that sums of many amounts stay exact. */
 const MOST_UNITS = 10n ** 14n
 const TOLERANT = /^([+-]?)(\d{1,20})(?:\.(\d{0,20}))?(?:e([+-]?\d{1,2}))?$/i
+/** A regular expression needs stack for each character of a huge text. */
+const MOST_LENGTH = 100
 const ZERO = 48
 /** Whole digits of amounts that are read without BigInt. */
 const MOST_PLAIN_DIGITS = 10
@@ -13,6 +15,7 @@ const MOST_PLAIN_DIGITS = 10
 export function parseAmount(text: string): number | null {
   const plain = parsePlain(text)
   if (plain !== -1) return plain
+  if (text.length > MOST_LENGTH) return null
   const compact = text.replaceAll(/\s/g, '').replace(/^([^.,]*),(\d*)$/, '$1.$2')
   const match = TOLERANT.exec(compact)
   if (!match) return null

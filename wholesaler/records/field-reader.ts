@@ -3,6 +3,7 @@ import { plainText, shortened } from './plain-text.ts'
 
 const MOST_TEXT = 500
 const MOST_SHOWN = 80
+export const MOST_DEPTH = 32
 const MOST_INTEGER = 2 ** 31 - 1
 const TRUE = new Set([true, 1, '1', 'true', 'oui', 'o', 'yes'])
 const FALSE = new Set([false, 0, '0', 'false', 'non', 'n', 'no'])
@@ -40,6 +41,7 @@ export function readInteger(value: unknown): number | null {
 export function readMoment(value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (PLAIN_MOMENT.test(value)) return value
+  if (value.length > MOST_TEXT) return null
   const french = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/.exec(value)
   const iso = french ? `${french[3]}-${french[2]}-${french[1]}${french[4]}` : value
   if (!/^[12]\d{3}-\d{2}-\d{2}/.test(iso)) return null
@@ -64,8 +66,33 @@ export function readPercent(name: string, value: unknown, reasons: string[]): nu
   return amount === null ? null : Math.round(amount / 100)
 }
 
+/** True if objects and arrays contain each other in more levels than any record has: writing them takes the whole stack. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_DEPTH) return true
+    const next: unknown[] = []
+    for (const parent of level) {
+      for (const key in parent as Fields) {
+        const part = (parent as Fields)[key]
+        if (typeof part === 'object' && part !== null) next.push(part)
+      }
+    }
+    level = next
+  }
+  return false
+}
+
+/** A value as JSON, without its parts that are nested too deep. */
+export function jsonOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (key, part) => (key !== '' && typeof part === 'object' && isTooDeep(part) ? '…' : part)) ??
+    String(value)
+  )
+}
+
 /** A value as it came, short enough for a report. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  const text = typeof value === 'string' ? value : jsonOf(value)
   return shortened(plainText(text) ?? '', MOST_SHOWN)
 }

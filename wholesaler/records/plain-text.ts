@@ -4,8 +4,12 @@ const CLEAN = /^[\x21-\x7e\xa1-\u017f]+(?: [\x21-\x7e\xa1-\u017f]+)*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/gu
 
-/** Text without control characters, in NFC, with single spaces; null if nothing is left. */
-export function plainText(text: string): string | null {
+/** More than any text is kept of. A regular expression needs stack for each word. */
+const MOST_READ = 10_000
+
+/** Text without control characters, in NFC, with single spaces; null if nothing is left. What is longer than any field is cut. */
+export function plainText(whole: string): string | null {
+  const text = shortened(whole, MOST_READ)
   if (CLEAN.test(text)) return text
   const visible = text.replaceAll(/[\t\n\r]/g, ' ').replaceAll(INVISIBLE, '')
   return visible.normalize('NFC').replaceAll(/\s+/g, ' ').trim() || null

@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import { unreadableBody } from '../client/wholesaler-error.ts'
+import { jsonOf } from './field-reader.ts'
 import { isRejected, type ProductRecord, type RejectedRecord, readProduct } from './product-record.ts'
 import { parseExactJson, parseJson } from './read-json.ts'
 import { skipSpaces, splitRows } from './row-texts.ts'
@@ -69,13 +70,13 @@ function readRows(body: string, currency: string, recognize?: Recognize): { rows
   const unchanged = known?.filter((id) => id !== undefined) ?? []
   const places = known?.flatMap((id, place) => (id === undefined ? place : []))
   if (!texts || !places || unchanged.length === 0) {
-    const rows = parseRows(body)
+    const rows = parseRows(body, texts)
     return {
       rows: rows.map((row, place) => ({ rowNumber: place + 1, row, textHash: hashes?.[place] ?? null })),
       unchanged,
     }
   }
-  const rows = places.length > 0 ? parseRows(`[${places.map((place) => texts[place]).join(',')}]`) : []
+  const rows = places.length > 0 ? parseTexts(places.flatMap((place) => texts[place] ?? [])) : []
   return {
     unchanged,
     rows: places.map((place, index) => ({
@@ -86,12 +87,31 @@ function readRows(body: string, currency: string, recognize?: Recognize): { rows
   }
 }
 
-function parseRows(body: string): unknown[] {
+function parseTexts(texts: string[]): unknown[] {
+  return parseRows(`[${texts.join(',')}]`, texts)
+}
+
+/** `texts` are those of the rows, if they are known. */
+function parseRows(body: string, texts?: string[]): unknown[] {
   const isEscaped = body.includes('\\u00') && ESCAPED_LETTER.test(body)
   // Reading every number exactly takes six times as long.
-  const rows = isEscaped ? parseExactJson(body) : parseJson(quotePrices(body), body)
+  const rows = isEscaped ? parseEscaped(body, texts) : parseJson(quotePrices(body), body)
   if (!Array.isArray(rows)) throw unreadableBody(body)
   return rows
+}
+
+/** One by one if they are known, because a row that is nested too deep must not fail the others. */
+function parseEscaped(body: string, texts?: string[]): unknown {
+  if (!texts) return parseExactJson(body)
+  return texts.map((text) => {
+    try {
+      return parseExactJson(text)
+    } catch (error) {
+      // Reading numbers exactly takes stack for each level; a row this deep is rejected whatever its numbers are.
+      if (error instanceof Error && error.cause instanceof RangeError) return parseJson(text)
+      throw error
+    }
+  })
 }
 
 /** Turns the numbers of prices into strings, so that they stay as they were sent instead of becoming doubles. */
@@ -125,5 +145,5 @@ function isOfNumber(code: number): boolean {
 
 function rawOf(row: unknown): string {
   // Postgres stores no NUL in texts.
-  return (JSON.stringify(row) ?? '').replaceAll('\\u0000', '').slice(0, MOST_RAW)
+  return jsonOf(row).replaceAll('\\u0000', '').slice(0, MOST_RAW)
 }

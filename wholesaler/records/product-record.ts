@@ -1,6 +1,16 @@
 import { hash as digest } from 'node:crypto'
 import { readBarcode } from './barcode.ts'
-import { type Fields, readAmount, readBoolean, readInteger, readPercent, readText, shown } from './field-reader.ts'
+import {
+  type Fields,
+  isTooDeep,
+  MOST_DEPTH,
+  readAmount,
+  readBoolean,
+  readInteger,
+  readPercent,
+  readText,
+  shown,
+} from './field-reader.ts'
 
 const MOST_REFERENCE = 64
 const MOST_NAME = 255
@@ -49,6 +59,7 @@ export function readProduct(
     return { reference: null, reasons: [`the row is not an object: ${shown(row)}`] }
   const fields = row as Fields
   const reasons: string[] = []
+  if (isTooDeep(row)) reasons.push(`the row is nested more than ${MOST_DEPTH} levels deep`)
   const reference = readText(fields.id_produit)
   if (reference === null) reasons.push(problemOf('id_produit', fields.id_produit))
   else if (reference.length > MOST_REFERENCE) reasons.push(`id_produit is longer than ${MOST_REFERENCE} characters`)
