@@ -2,7 +2,7 @@ import type { Session } from '../accounts/session.ts'
 import { createPatience, type Wait } from '../client/patience.ts'
 import { WholesalerError } from '../client/wholesaler-error.ts'
 import type { Clock } from '../clock.ts'
-import { reasonOf } from '../db/reason-of.ts'
+import { isDatabaseDown, reasonOf } from '../db/reason-of.ts'
 import type { Store } from '../db/store.ts'
 import { blockInvoice, importInvoice, type Outcome } from './import-invoice.ts'
 import { BlockedInvoice } from './invoice-detail.ts'
@@ -32,7 +32,7 @@ const FETCHED_AHEAD = 4
 
 /**
  * Imports invoices one by one. One that fails leaves the others untouched; if the wholesaler can't be reached or refuses
- * the account, the run ends, and the next one imports what is left.
+ * the account, or if the database is down, the run ends, and the next one imports what is left.
  */
 export async function importInvoices(options: Options): Promise<ImportReport> {
   const { store, session, clock } = options
@@ -148,6 +148,7 @@ async function bookedNumbers(store: Store, accountId: number, numbers: string[])
 }
 
 function endsRun(error: unknown): boolean {
+  if (isDatabaseDown(error)) return true
   if (!(error instanceof WholesalerError)) return error instanceof Error && error.name === 'AbortError'
   return error.condition !== 'not_found' && error.condition !== 'invalid_request'
 }

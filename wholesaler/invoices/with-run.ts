@@ -25,13 +25,18 @@ export async function withRun<T>({ store, account, clock, total }: Parts, body: 
     await closeAbandonedRuns(own, account.account_id)
     const started = { accountId: account.account_id, total, now: clock.now() }
     const runId = await own.transaction((tx) => startRun(tx, started))
+    // The connection of the lock may be lost while the database works again.
+    const finish = (end: Omit<Parameters<typeof finishRun>[2], 'now'>) =>
+      finishRun(own, runId, { ...end, now: clock.now() }).catch(() =>
+        finishRun(store.db, runId, { ...end, now: clock.now() }),
+      )
     try {
       const result = await body(runId)
-      await finishRun(own, runId, { state: 'completed', failure: null, now: clock.now() })
+      await finish({ state: 'completed', failure: null })
       return result
     } catch (error) {
       const state = isRefusal(error) ? 'failed' : 'interrupted'
-      await finishRun(own, runId, { state, failure: reasonOf(error), now: clock.now() }).catch(() => {
+      await finish({ state, failure: reasonOf(error) }).catch(() => {
         // The database is what failed; a run without an end counts as interrupted.
       })
       throw error

@@ -7,6 +7,7 @@ const sentences: [RegExp, string][] = [
   [/The wholesaler can't be reached( \(\w+\))?\./g, 'Le grossiste est injoignable$1.'],
   [/The wholesaler failed with status (\d+)\./g, 'Le grossiste a échoué avec le statut $1.'],
   [/The wholesaler sent a response that is not the expected JSON\./g, 'La réponse du grossiste est illisible.'],
+  [/^The database failed: /g, 'La base de données a échoué : '],
   [/ It says: /g, ' Il indique : '],
   [
     / Gave up after (\d+) waits; the next run continues here\./g,
