@@ -33,7 +33,7 @@ export function WorkBanner({ place }: { place: Place }) {
 function RunningWork({ place, work }: { place: Place; work: Work }) {
   const words = useWords()
   const stop = useStopWork(place)
-  const refusal = usePharmacyRefusal('import')
+  const refusal = usePharmacyRefusal('stop')
   const title = words.working[work.task]
   const canStop = refusal === null && !work.is_elsewhere
   return (
