@@ -159,28 +159,3 @@ async function figuresOf({ call }: Pharmacy) {
 }
 
 type Account = { amount_owed: number; counts: { stock_units: number } }
-
-test('speaks French', async ({ page, pharmacy }) => {
-  await pharmacy.connect(await pharmacy.startWholesaler())
-  await pharmacy.open('catalogue')
-  await page.getByRole('button', { name: 'Français' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
-  await page.getByRole('button', { name: 'Importer le catalogue' }).click()
-  await expect(pharmacy.report).toContainText('Catalogue importé')
-  await expect(pharmacy.report).toContainText('300 importés · 0 modifiés · 0 inchangés · 0 rejetés')
-  await page.getByRole('searchbox', { name: 'Chercher dans le catalogue' }).fill('paracetmol')
-  await row(page, /PARACÉTAMOL|Paracétamol/)
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: 'Historique des prix' })).toBeVisible()
-  await page.getByRole('button', { name: 'Corriger le stock' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Ajustez le stock')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await pharmacy.open('imports')
-  await page.getByRole('button', { name: 'Tout réimporter' }).click()
-  await expect(pharmacy.report).toContainText('300 inchangés')
-  await page.getByRole('link', { name: 'Voir l’import' }).click()
-  await expect(page.getByText('Aucun produit modifié')).toBeVisible()
-  await expectAccessible(page)
-})

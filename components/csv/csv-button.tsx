@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Download, X } from '#components/ui/icons.tsx'
-import { plural } from '#lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { useKitWords } from '../ui/kit-words.tsx'
 import type { CsvSource } from './write-csv.ts'
@@ -33,7 +32,7 @@ export function CsvButton<Row>({ filename, label = 'CSV', disabled, ...source }:
         {isCounting ? words.stopAt(words.number(fetched)) : label}
       </Button>
       <span role="status" className="sr-only">
-        {isCounting && `${plural(fetched, 'row')} fetched`}
+        {isCounting && words.rowsFetched(fetched)}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import { Columns3 } from '#components/ui/icons.tsx'
 import { Button } from '../ui/button.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuCheckItem, MenuLabel } from '../ui/menu-item.tsx'
 import type { Column } from './columns.ts'
@@ -11,17 +12,18 @@ type ColumnChoiceProps<Row> = {
 }
 
 export function ColumnChoice<Row>({ columns, shown, onChange }: ColumnChoiceProps<Row>) {
+  const words = useKitWords()
   return (
     <Menu
       className="max-h-80 overflow-y-auto"
       trigger={
         <Button size="sm" className="max-sm:hidden">
           <Columns3 />
-          Columns
+          {words.columns}
         </Button>
       }
     >
-      <MenuLabel>Columns</MenuLabel>
+      <MenuLabel>{words.columns}</MenuLabel>
       {columns.slice(1).map(
         (column) =>
           column.header &&

@@ -22,7 +22,7 @@ export function Pagination({
 }: PaginationProps) {
   const words = useKitWords()
   return (
-    <nav aria-label="Pages" className={clsx('flex items-center justify-between gap-3 pt-3 pl-2', className)}>
+    <nav aria-label={words.pages} className={clsx('flex items-center justify-between gap-3 pt-3 pl-2', className)}>
       <p className="text-xs text-muted tabular-nums">
         {`${words.number(shown)} ${shown === 1 ? noun : nouns}`}
         {(onPrevious || onNext) && ` ${words.onThisPage}`}

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { Check, Copy } from '#components/ui/icons.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { truncateMiddle } from './truncate-middle.ts'
 import { useCopy } from './use-copy.ts'
 
 type CopyIdProps = { id: string; full?: boolean; className?: string }
 
 export function CopyId({ id, full, className }: CopyIdProps) {
+  const words = useKitWords()
   const { copied, copy } = useCopy()
   const Icon = copied ? Check : Copy
 
@@ -20,7 +22,7 @@ export function CopyId({ id, full, className }: CopyIdProps) {
       )}
     >
       <span className="truncate">{full ? id : truncateMiddle(id)}</span>
-      <span className="sr-only">{copied ? ', copied' : ', copy'}</span>
+      <span className="sr-only">{`, ${copied ? words.copied : words.copy}`}</span>
       <Icon
         aria-hidden="true"
         className={clsx(

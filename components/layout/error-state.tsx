@@ -8,7 +8,7 @@ type ErrorStateProps = { error: unknown; title?: string | undefined; onRetry?: (
 
 export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps) {
   const words = useKitWords()
-  const failure = describeFailure(error)
+  const failure = words.failure(describeFailure(error))
   return (
     <div role="alert" className="flex flex-col items-center gap-1.5 px-4 py-14 text-center">
       <CircleAlert aria-hidden="true" className="mb-1.5 size-5 text-danger" />

@@ -3,6 +3,7 @@ import { EmptyState } from '../layout/empty-state.tsx'
 import { absenceOf } from '../layout/failure.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { useKitWords } from '../ui/kit-words.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 type RecordDrawerProps<Data> = Pick<ComponentProps<typeof Drawer>, 'actions' | 'description'> & {
@@ -22,6 +23,7 @@ type RecordDrawerProps<Data> = Pick<ComponentProps<typeof Drawer>, 'actions' | '
 /** One record over its list: loading, loaded or missing. */
 export function RecordDrawer<Data>({ query, noun, title, missing, wiped, onClose, ...rest }: RecordDrawerProps<Data>) {
   const { children, footer, ...drawer } = rest
+  const words = useKitWords()
   const absence = absenceOf(query.error)
   const explained = absence === 'wiped' ? (wiped ?? missing) : absence && missing
   return (
@@ -34,7 +36,7 @@ export function RecordDrawer<Data>({ query, noun, title, missing, wiped, onClose
       {...drawer}
     >
       {explained ? (
-        <EmptyState title={`${noun} not found`}>{explained}</EmptyState>
+        <EmptyState title={words.notFound(noun)}>{explained}</EmptyState>
       ) : (
         <Loaded query={query} skeleton={<DetailSkeleton />}>
           {children}

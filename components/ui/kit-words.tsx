@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
-import { formatMoney, formatNumber, formatRelative, formatUtc, pluralOf } from '#lib/format.ts'
+import { formatMoney, formatNumber, formatRelative, formatUtc, plural, pluralOf } from '#lib/format.ts'
+import type { Failure } from '../layout/failure.ts'
 
 const english = {
   loading: 'Loading',
@@ -11,6 +12,13 @@ const english = {
   clearAll: 'Clear all',
   clearFilter: 'Clear filter',
   clearFilters: 'Clear filters',
+  columns: 'Columns',
+  pages: 'Pages',
+  copy: 'copy',
+  copied: 'copied',
+  rowsFetched: (rows: number) => `${plural(rows, 'row')} fetched`,
+  notFound: (noun: string) => `${noun} not found`,
+  failure: (failure: Failure) => failure,
   noMatching: (noun: string) => `No matching ${pluralOf(noun)}`,
   onThisPage: 'on this page',
   previous: 'Previous',

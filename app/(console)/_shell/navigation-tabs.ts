@@ -10,6 +10,8 @@ export type Destination = {
   isList?: true
   /** Other search words for it. */
   keywords?: string
+  /** The label's language, unless it is English. */
+  lang?: 'fr'
 }
 
 export type Tab = Destination & { sandboxOnly?: true }
@@ -21,7 +23,7 @@ export type NavigationItem = Destination & {
   tabs?: Tab[]
 }
 
-export type NavigationGroup = { label: string | null; items: NavigationItem[] }
+export type NavigationGroup = { label: string | null; items: NavigationItem[]; lang?: 'fr' }
 
 export const paymentTabs: Tab[] = [
   { label: 'Transactions', href: (place) => routes.transactions(place), isList: true },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isListAt, navigationOf, tabsAt } from './navigation.ts'
+import { isListAt, type NavigationPlace, navigationOf, tabsAt } from './navigation.ts'
 
 const sandbox = { workspace: 'acme', environment: 'sandbox' }
 const live = { workspace: 'acme', environment: 'live' }
-const labels = (place: typeof sandbox) =>
+const labels = (place: NavigationPlace) =>
   navigationOf(place).flatMap(({ items }) =>
     items.flatMap(({ label, tabs = [] }) => [label, ...tabs.map((tab) => tab.label)]),
   )
@@ -37,4 +37,20 @@ it('knows the pages that show a list from those about one subject', () => {
     'webhooks/inbox',
     'logs/errors',
   ])
+})
+
+it('names the pages of the pharmacy in the language of its reader, and no others', () => {
+  const pharmacy = { ...sandbox, hasWholesaler: true }
+  const [english, french] = [labels(pharmacy), labels({ ...pharmacy, language: 'fr' as const })]
+  expect(french.filter((label, at) => label !== english[at])).toEqual([
+    'Factures du grossiste',
+    'Factures du grossiste',
+    'Montant dû',
+    'Connexion',
+  ])
+  expect(navigationOf({ ...pharmacy, language: 'fr' }).map(({ label }) => label)).toContain('Grossiste')
+  expect(tabsAt({ ...pharmacy, language: 'fr' }, '/acme/sandbox/wholesaler/imports/connection')).toMatchObject({
+    lang: 'fr',
+    current: { label: 'Connexion' },
+  })
 })

@@ -23,6 +23,7 @@ import {
   Wallet,
   Webhook,
 } from '#components/ui/icons.tsx'
+import type { Language } from '#console/_wholesaler/use-language.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import {
   logTabs,
@@ -33,10 +34,14 @@ import {
   webhookTabs,
   whatsAppTabs,
 } from './navigation-tabs.ts'
-import { wholesalerNavigation } from './wholesaler-navigation.ts'
+import { wholesalerNavigation, wholesalerNavigationFr } from './wholesaler-navigation.ts'
 
 /** One workspace of an installation has a pharmacy. */
-export type NavigationPlace = Place & { hasWholesaler?: boolean }
+export type NavigationPlace = Place & {
+  hasWholesaler?: boolean
+  /** The reader's language for the pharmacy's pages. */
+  language?: Language
+}
 
 const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
@@ -175,10 +180,11 @@ const navigation: NavigationGroup[] = [
   },
 ]
 
-export function navigationOf({ environment, hasWholesaler }: NavigationPlace): NavigationGroup[] {
+export function navigationOf({ environment, hasWholesaler, language }: NavigationPlace): NavigationGroup[] {
   const isHere = (one: { sandboxOnly?: true }) => environment !== 'live' || !one.sandboxOnly
-  return (hasWholesaler ? navigation.toSpliced(-2, 0, wholesalerNavigation) : navigation).map(({ label, items }) => ({
-    label,
+  const wholesaler = language === 'fr' ? wholesalerNavigationFr : wholesalerNavigation
+  return (hasWholesaler ? navigation.toSpliced(-2, 0, wholesaler) : navigation).map(({ items, ...group }) => ({
+    ...group,
     items: items.filter(isHere).map((item) => (item.tabs ? { ...item, tabs: item.tabs.filter(isHere) } : item)),
   }))
 }
@@ -200,12 +206,14 @@ export function isListAt(place: Place, pathname: string) {
 }
 
 /** The tabs of a page's section, and which of them is current; null for a page without tabs. */
-export function tabsAt(place: Place, pathname: string) {
-  for (const { label, tabs = [] } of navigationOf({ ...place, hasWholesaler: true }).flatMap(({ items }) => items)) {
-    const places = tabs.map((tab) => ({ label: tab.label, href: tab.href(place) }))
+export function tabsAt(place: NavigationPlace, pathname: string) {
+  for (const { label, lang, tabs = [] } of navigationOf({ ...place, hasWholesaler: true }).flatMap(
+    ({ items }) => items,
+  )) {
+    const places = tabs.map(({ label, lang, href }) => ({ label, lang, href: href(place) }))
     // Records have pages below the first tab, without tabs.
     const current = places.find(({ href }, at) => pathname === href || (at > 0 && pathname.startsWith(`${href}/`)))
-    if (current) return { label, places, current }
+    if (current) return { label, lang, places, current }
   }
   return null
 }

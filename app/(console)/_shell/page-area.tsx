@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useOptimistic } from 'react'
 import { lazily } from '#components/ui/lazily.tsx'
+import { useLanguage } from '#console/_wholesaler/use-language.ts'
 import type { Place } from '#lib/routes.ts'
 import { isListAt, tabsAt } from './navigation.ts'
 import { useActiveFaults } from './sandbox/use-active-faults.ts'
@@ -52,10 +53,11 @@ function ActiveFaults({ place }: { place: Place }) {
 
 /** The tabs of a page's section. */
 function SectionTabs({ place, pathname }: { place: Place; pathname: string }) {
-  const section = tabsAt(place, pathname)
+  const [language] = useLanguage()
+  const section = tabsAt({ ...place, language }, pathname)
   if (!section) return null
   return (
-    <nav aria-label={section.label} className="mb-6 flex gap-5 overflow-x-auto border-b text-sm">
+    <nav lang={section.lang} aria-label={section.label} className="mb-6 flex gap-5 overflow-x-auto border-b text-sm">
       {section.places.map((place) => {
         const isCurrent = place === section.current
         return (

@@ -7,15 +7,17 @@ import { type ReactNode, useId, useState } from 'react'
 import { ChevronRight } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { useStored } from '#components/ui/use-stored.ts'
+import { useLanguage } from '#console/_wholesaler/use-language.ts'
 import type { Place } from '#lib/routes.ts'
 import { type NavigationPlace, navigationOf } from './navigation.ts'
 import type { NavigationItem } from './navigation-tabs.ts'
 
 export function SidebarLinks({ place }: { place: NavigationPlace }) {
+  const [language] = useLanguage()
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
-      {navigationOf(place).map(({ label, items }) => (
-        <Group key={label ?? 'start'} label={label}>
+      {navigationOf({ ...place, language }).map(({ label, lang, items }) => (
+        <Group key={label ?? 'start'} label={label} lang={lang}>
           {items.map((item) => (
             <SidebarLink key={item.label} item={item} place={place} />
           ))}
@@ -25,11 +27,13 @@ export function SidebarLinks({ place }: { place: NavigationPlace }) {
   )
 }
 
-function Group({ label, children }: { label: string | null; children: ReactNode }) {
+type GroupProps = { label: string | null; lang: 'fr' | undefined; children: ReactNode }
+
+function Group({ label, lang, children }: GroupProps) {
   const id = useId()
   const [folded, setFolded] = useStored(`folded:${label}`)
   const list = (
-    <ul id={id} aria-label={label ?? undefined} hidden={folded !== null} className="flex flex-col gap-px">
+    <ul id={id} lang={lang} aria-label={label ?? undefined} hidden={folded !== null} className="flex flex-col gap-px">
       {children}
     </ul>
   )
@@ -38,6 +42,7 @@ function Group({ label, children }: { label: string | null; children: ReactNode 
     <div>
       <button
         type="button"
+        lang={lang}
         aria-expanded={folded === null}
         aria-controls={id}
         onClick={() => setFolded(folded === null ? 'yes' : null)}

@@ -41,3 +41,30 @@ export const wholesalerNavigation: NavigationGroup = {
     { label: 'Imports', icon: Download, href: routes.wholesalerImports, keywords: 'wholesaler', tabs: importTabs },
   ],
 }
+
+const french: Record<string, string> = {
+  Catalogue: 'Catalogue',
+  'Wholesaler invoices': 'Factures du grossiste',
+  'Amount owed': 'Montant dû',
+  Stock: 'Stock',
+  Imports: 'Imports',
+  Connection: 'Connexion',
+}
+
+// The English label stays a search word, because the rest of the console is in English.
+const inFrench = <One extends { label: string; keywords?: string }>(one: One) => ({
+  ...one,
+  label: french[one.label] ?? one.label,
+  keywords: `${one.label} ${one.keywords ?? ''}`,
+  lang: 'fr' as const,
+})
+
+/** The same pages for a reader who chose French on them. */
+export const wholesalerNavigationFr: NavigationGroup = {
+  label: 'Grossiste',
+  lang: 'fr',
+  items: wholesalerNavigation.items.map(({ tabs, ...item }) => ({
+    ...inFrench(item),
+    ...(tabs && { tabs: tabs.map(inFrench) }),
+  })),
+}

@@ -10,7 +10,9 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Place, routes } from '#lib/routes.ts'
 import { type Account, useAccount } from './account.ts'
-import { type Language, languages, useLanguage, useWords } from './use-words.ts'
+import { type Language, languages, useLanguage } from './use-language.ts'
+import { usePageTitle } from './use-page-title.ts'
+import { useWords } from './use-words.ts'
 import { kitFr } from './words/kit-fr.ts'
 import { WorkBanner } from './work-banner.tsx'
 
@@ -65,6 +67,7 @@ type PharmacyFrameProps = Omit<PharmacyPageProps, 'children'> & { children: Reac
 export function PharmacyFrame({ place, title, about, back, actions, children }: PharmacyFrameProps) {
   const [language, setLanguage] = useLanguage()
   const words = useWords()
+  usePageTitle(language)
   return (
     <PharmacyLanguage language={language}>
       <div lang={language}>

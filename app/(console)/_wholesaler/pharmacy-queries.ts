@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { askConsole } from '#lib/api/ask-console.ts'
 import type { Place } from '#lib/routes.ts'
+import { useWords } from './use-words.ts'
 
 type Filters = Record<string, string | undefined>
 type Page<Row> = { data: Row[]; next_cursor: string | null }
@@ -75,8 +76,12 @@ export function usePharmacyWrite<Input, Output>(
   { isReported = false, onSuccess }: WriteOptions<Input, Output> = {},
 ) {
   const client = useQueryClient()
+  const words = useWords()
   return useMutation({
-    mutationFn: write,
+    mutationFn: (input: Input) =>
+      write(input).catch((error) => {
+        throw words.inLanguage(error)
+      }),
     meta: { quiet: !isReported },
     ...(onSuccess && { onSuccess }),
     onSettled: () => void client.invalidateQueries({ queryKey: pharmacyKey(place) }),

@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/button.tsx'
 import { Search, Terminal } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { useLanguage } from '#console/_wholesaler/use-language.ts'
 import { destinationsIn, type NavigationPlace } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-items.tsx'
 import { actOf } from './keyboard.ts'
@@ -22,7 +23,9 @@ type Open = 'palette' | 'shortcuts' | 'workbench' | null
 const noParameters = {}
 
 /** Opens the palette, and listens for every shortcut of the console. */
-export function QuickAccess({ place, workspaces }: { place: NavigationPlace; workspaces: WorkspaceChoice[] }) {
+export function QuickAccess({ workspaces, ...at }: { place: NavigationPlace; workspaces: WorkspaceChoice[] }) {
+  const [language] = useLanguage()
+  const place = { ...at.place, language }
   const [open, setOpen] = useState<Open>(null)
   const pending = useRef<number | null>(null)
   const router = useRouter()

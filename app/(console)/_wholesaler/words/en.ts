@@ -1,3 +1,4 @@
+import { messageOf } from '#lib/api/form-problems.ts'
 import { formatNumber, formatPrice, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { catalogueEn } from './catalogue-en.ts'
 
@@ -14,6 +15,9 @@ export const en = {
   report: 'Import report',
   /** A sentence of the client, in this language. */
   said: (text: string) => text,
+  /** A failed request, whose sentences forms and notices show. */
+  inLanguage: (error: Error) => error,
+  failure: messageOf,
   language: 'Language',
   invoices: 'Invoices',
   invoicesAbout: 'Import the wholesaler’s invoices: each adds to the stock and to the amount owed, once.',
@@ -36,6 +40,7 @@ export const en = {
   tax: 'Tax',
   lines: 'Lines',
   findInvoice: 'Find invoices by number',
+  findInvoiceAdvice: 'Enter an invoice number without spaces.',
   fetchInvoices: 'Fetch new invoices',
   importAll: 'Import all',
   importThese: (count: number) => (count === 1 ? 'Import 1 invoice' : `Import ${count} invoices`),
@@ -114,6 +119,7 @@ export const en = {
   connectedTo: 'Connected wholesaler',
   branch: 'Branch',
   address: 'Address',
+  addressExample: 'https://wholesaler.example',
   username: 'Username',
   apiKey: 'API key',
   password: 'Password',

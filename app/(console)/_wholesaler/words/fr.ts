@@ -1,5 +1,7 @@
+import { messageOf } from '#lib/api/form-problems.ts'
 import { catalogueFr } from './catalogue-fr.ts'
 import type { Words } from './en.ts'
+import { errorFr } from './error-fr.ts'
 import { failureFr } from './failures-fr.ts'
 import { dateFr, exactFr, numberFr, priceFr } from './kit-fr.ts'
 
@@ -12,6 +14,8 @@ export const fr: Words = {
   nouns: { invoice: 'facture', product: 'produit', lot: 'lot', import: 'import', payment: 'paiement' },
   report: 'Rapport d’import',
   said: failureFr,
+  inLanguage: errorFr,
+  failure: (error) => messageOf(error && errorFr(error)),
   language: 'Langue',
   invoices: 'Factures',
   invoicesAbout: 'Importez les factures du grossiste : chacune augmente le stock et le montant dû, une seule fois.',
@@ -34,6 +38,7 @@ export const fr: Words = {
   tax: 'TVA',
   lines: 'Lignes',
   findInvoice: 'Chercher une facture par numéro',
+  findInvoiceAdvice: 'Saisissez un numéro de facture sans espaces.',
   fetchInvoices: 'Récupérer les factures',
   importAll: 'Tout importer',
   importThese: (count) => (count === 1 ? 'Importer 1 facture' : `Importer ${count} factures`),
@@ -112,6 +117,7 @@ export const fr: Words = {
   connectedTo: 'Grossiste connecté',
   branch: 'Agence',
   address: 'Adresse',
+  addressExample: 'https://grossiste.example',
   username: 'Nom d’utilisateur',
   apiKey: 'Clé d’API',
   password: 'Mot de passe',

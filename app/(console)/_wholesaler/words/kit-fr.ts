@@ -1,5 +1,6 @@
 import type { KitWords } from '#components/ui/kit-words.tsx'
 import { formatPrice, moneyIn, relativeIn } from '#lib/format.ts'
+import { failureFr } from './failures-fr.ts'
 
 const language = 'fr-FR'
 const integer = new Intl.NumberFormat(language)
@@ -22,6 +23,13 @@ export const kitFr: KitWords = {
   clearAll: 'Tout effacer',
   clearFilter: 'Effacer le filtre',
   clearFilters: 'Effacer les filtres',
+  columns: 'Colonnes',
+  pages: 'Pages',
+  copy: 'copier',
+  copied: 'copié',
+  rowsFetched: (rows) => `Lignes reçues : ${numberFr(rows)}`,
+  notFound: (noun) => `${noun} introuvable`,
+  failure: ({ title, detail, ...failure }) => ({ ...failure, title: failureFr(title), detail: failureFr(detail) }),
   noMatching: () => 'Aucun résultat',
   onThisPage: 'sur cette page',
   previous: 'Précédent',

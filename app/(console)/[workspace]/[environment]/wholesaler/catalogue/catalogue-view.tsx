@@ -12,7 +12,7 @@ import { usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { type Product, productColumnsIn } from './product-columns.tsx'
-import { productSearch, productStatesIn, stockOptionsIn, traitsIn } from './product-search.ts'
+import { productSearch, productStatesIn, stockOptionsIn, traitsIn, vatRatesIn } from './product-search.ts'
 
 export function CatalogueView({ place }: { place: Place }) {
   const words = useWords()
@@ -64,7 +64,12 @@ function Products({ place }: { place: Place }) {
       columns={productColumnsIn(words)}
       rowId={({ product_id }) => String(product_id)}
       rowHref={({ product_id }) => routes.wholesalerProduct(place, product_id)}
-      options={{ state: productStatesIn(words), stock: stockOptionsIn(words), trait: traitsIn(words) }}
+      options={{
+        state: productStatesIn(words),
+        stock: stockOptionsIn(words),
+        vat: vatRatesIn(words),
+        trait: traitsIn(words),
+      }}
       labels={{ state: words.state, stock: words.inStock, vat: words.vat, trait: words.trait }}
       find={{
         label: words.findProduct,

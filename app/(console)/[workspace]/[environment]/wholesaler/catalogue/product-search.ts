@@ -13,7 +13,8 @@ export const traitsIn = (words: Words) => [
 ]
 
 /** The rates of France, in 1/100 of a percent. */
-export const vatRates = [210, 550, 1000, 2000].map((rate) => ({ value: String(rate), label: `${rate / 100} %` }))
+export const vatRatesIn = (words: Words) =>
+  [210, 550, 1000, 2000].map((rate) => ({ value: String(rate), label: `${words.count(rate / 100)} %` }))
 
 export const stockOptionsIn = (words: Words) => [{ value: 'yes', label: words.inStock }]
 
@@ -22,7 +23,7 @@ export const productSearch = defineSearch({
     q: { label: 'Search', api: 'query', form: /^\S.{0,199}$/u, isTyped: true },
     state: { label: 'State', options: productStatesIn(en) },
     stock: { label: 'In stock', api: 'in_stock', options: stockOptionsIn(en), isSwitch: true },
-    vat: { label: 'VAT', api: 'vat_rate', options: vatRates },
+    vat: { label: 'VAT', api: 'vat_rate', options: vatRatesIn(en) },
     trait: { label: 'Property', options: traitsIn(en) },
   },
 })

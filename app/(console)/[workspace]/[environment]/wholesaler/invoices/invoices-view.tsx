@@ -128,6 +128,7 @@ function InvoiceList({ place, isBusy, onImport }: InvoiceListProps) {
       find={{
         label: words.findInvoice,
         placeholder: words.number,
+        advice: words.findInvoiceAdvice,
         form: /^(\S{1,64})?$/,
         value: list.values.number ?? '',
         onFind: (number) => list.narrow({ number: number || null }),

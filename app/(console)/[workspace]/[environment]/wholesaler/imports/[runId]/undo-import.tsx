@@ -4,7 +4,6 @@ import { Dialog, DialogBody, DialogFooter } from '#components/ui/dialog.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { ask, pharmacyQuery, usePharmacyWrite } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { UndoPreview } from '#wholesaler/index.ts'
 
@@ -24,7 +23,7 @@ export function UndoImport({ place, runId, onClose }: { place: Place; runId: num
       action={words.undo}
       danger
       pending={undo.isPending || (!preview && !error)}
-      error={messageOf(undo.error ?? error)}
+      error={words.failure(undo.error ?? error)}
       onConfirm={() => preview && undo.mutate()}
     >
       {!preview && words.undoLoading}

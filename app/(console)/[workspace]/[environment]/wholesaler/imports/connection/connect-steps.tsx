@@ -72,7 +72,7 @@ function CredentialsStep({ place, start, onPassed }: CredentialsStepProps) {
           </Button>
         }
       >
-        <TextField form={form} name="url" label={words.address} placeholder="https://wholesaler.example" {...plain} />
+        <TextField form={form} name="url" label={words.address} placeholder={words.addressExample} {...plain} />
         <TextField form={form} name="username" label={words.username} {...plain} />
         <TextField form={form} name="api_key" label={words.apiKey} type="password" {...plain} />
         <TextField

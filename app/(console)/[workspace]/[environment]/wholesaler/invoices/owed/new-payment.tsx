@@ -18,7 +18,7 @@ export function NewPayment({ place, currency, onClose }: NewPaymentProps) {
     start: () => ({ paid_on: new Date().toISOString().slice(0, 10), amount: '', note: '' }),
     check({ amount }): Record<string, string> {
       const read = toMinorUnits(amount, rule)
-      return read.ok ? {} : { amount: read.problem }
+      return read.ok ? {} : { amount: words.said(read.problem) }
     },
     toInput({ paid_on, amount, note }) {
       const read = toMinorUnits(amount, rule)

@@ -10,7 +10,6 @@ import { ask, type Json, usePharmacyList, usePharmacyWrite } from '#console/_who
 import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
 import type { Place } from '#lib/routes.ts'
 import type { ListedPayment } from '#wholesaler/index.ts'
 
@@ -48,7 +47,7 @@ export function Payments({ place }: { place: Place }) {
 
 function RemovePayment({ place, paymentId, onClose }: { place: Place; paymentId: string; onClose: () => void }) {
   const words = useWords()
-  const refusal = usePharmacyRefusal('pay')
+  const refusal = usePharmacyRefusal('remove_payment')
   const remove = usePharmacyWrite(place, () => ask(place, 'DELETE', `payments/${encodeURIComponent(paymentId)}`), {
     onSuccess: onClose,
   })
@@ -60,7 +59,7 @@ function RemovePayment({ place, paymentId, onClose }: { place: Place; paymentId:
       action={words.removePayment}
       danger
       pending={remove.isPending}
-      error={refusal ?? messageOf(remove.error)}
+      error={refusal ?? words.failure(remove.error)}
       onConfirm={() => refusal === null && remove.mutate()}
     >
       {words.removePaymentAbout}
