@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { currentAccount } from '../accounts/session.ts'
 import { openStore } from '../db/store.ts'
+import { browseProducts } from './browse-products.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { searchProducts } from './search-products.ts'
 
@@ -29,9 +30,10 @@ function run() {
   )
 }
 
-/** The entries of the account's index that were read so far; a session reports them when it ends. */
+/** The entries of the account's index, and the rows of the whole table, that were read so far: sessions report at their end. */
 async function entriesRead(): Promise<number> {
-  const sql = `SELECT idx_tup_read::int AS entries FROM pg_stat_user_indexes
+  const sql = `SELECT (idx_tup_read + seq_tup_read)::int AS entries
+    FROM pg_stat_user_indexes JOIN pg_stat_user_tables USING (relid)
     WHERE indexrelname = 'products_account_id_reference_key'`
   const [{ entries }] = await pharmacy.rows(sql)
   return entries
@@ -45,6 +47,16 @@ test('a search for a barcode does not read the whole account', async () => {
   for (const query of [barcode, barcode.slice(0, 9), `${barcode.slice(0, 12)}${(Number(barcode[12]) + 1) % 10}`])
     expect((await searchProducts(store, account_id, query)).length).toBeGreaterThan(0)
   await store.close()
+  expect((await entriesRead()) - before).toBeLessThan(PRODUCTS)
+})
+
+test('a search among narcotics does not read the whole table', async () => {
+  const before = await entriesRead()
+  const store = openStore(pharmacy.database.url)
+  const account = await currentAccount(store)
+  const found = await browseProducts(store, account, { query: 'mg', trait: 'narcotic', limit: 100 })
+  await store.close()
+  expect(found.data.length).toBeGreaterThan(0)
   expect((await entriesRead()) - before).toBeLessThan(PRODUCTS)
 })
 

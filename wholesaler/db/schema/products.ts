@@ -44,6 +44,9 @@ export const products = pgTable(
   (table) => [
     unique('products_account_id_reference_key').on(table.account_id, table.reference),
     index('products_barcode_pattern').on(table.barcode.op('text_pattern_ops')),
+    index('products_narcotic').on(table.product_id).where(sql`is_narcotic`),
+    index('products_refrigerated').on(table.product_id).where(sql`is_refrigerated`),
+    index('products_not_offered').on(table.product_id).where(sql`NOT (is_active AND is_listed)`),
   ],
 )
 
