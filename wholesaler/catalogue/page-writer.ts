@@ -4,7 +4,7 @@ import type { ProductRecord } from '../records/product-record.ts'
 import { createKnownProducts, readStoredProducts, type StoredProduct } from './known-products.ts'
 import { arraysOf } from './product-columns.ts'
 import { type Counts, insertRejected, type Run, readApplied, readRejectedReferences } from './runs.store.ts'
-import { refreshProducts, savePage, updateProducts } from './write-products.ts'
+import { refreshProducts, savePage } from './write-products.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -38,16 +38,17 @@ export async function createPageWriter(client: pg.PoolClient, run: Run): Promise
     const { added, arrays, changed, refreshed } = compared
     const knownIds = [...compared.knownIds, ...idsOf(rows.unchanged)]
     const idsOfProducts = (products: ProductRecord[]) => idsOf(referencesOf(products))
-    const newlyChanged = changed.length > 0 ? await updateProducts(client, owner, changed, idsOfProducts(changed)) : 0
     if (refreshed.length > 0) await refreshProducts(client, owner, refreshed, idsOfProducts(refreshed))
     await insertRejected(client, runId, page, rows.rejected)
     for (const id of knownIds) seen.add(id)
     const next = { ...counts, pages: counts.pages + 1, rejected: counts.rejected + rows.rejected.length }
     next.imported += added.length
-    next.updated += newlyChanged
     next.ignored = seen.size + added.length - next.imported - next.updated
-    const saved = { page, hash: rows.hash, arrays, knownIds, values: { ...values, ...next } }
-    const ids = await savePage(client, owner, saved)
+    const changedIds = idsOfProducts(changed)
+    const saved = { page, hash: rows.hash, arrays, changed, changedIds, knownIds, values: { ...values, ...next } }
+    const { ids, newlyChanged } = await savePage(client, owner, saved)
+    next.updated += newlyChanged
+    next.ignored -= newlyChanged
     Object.assign(counts, next)
     for (const id of ids.values()) seen.add(id)
     for (const { reference } of [...added, ...changed, ...refreshed]) {
@@ -58,7 +59,7 @@ export async function createPageWriter(client: pg.PoolClient, run: Run): Promise
   }
 
   async function writeAtOnce(page: number, rows: ProductRows, compared: Compared, values: Partial<Run>): Promise<void> {
-    const isOneStatement = compared.changed.length + compared.refreshed.length + rows.rejected.length === 0
+    const isOneStatement = compared.refreshed.length + rows.rejected.length === 0
     const body = () => write(page, rows, compared, values)
     await (isOneStatement ? body() : inTransaction(client, body))
   }
