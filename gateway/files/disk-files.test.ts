@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { createDiskFiles } from './disk-files.ts'
@@ -28,4 +29,13 @@ test('an unread file is never opened, and a reader that leaves closes it', async
     await reader?.cancel()
   }
   await expect.poll(open).toBeLessThan(before + 10)
+})
+
+test('drafts of killed processes are deleted after a day', async () => {
+  const own = join(folder, 'own')
+  mkdirSync(join(own, '.drafts'), { recursive: true })
+  for (const name of ['old', 'fresh']) writeFileSync(join(own, '.drafts', name), 'x')
+  utimesSync(join(own, '.drafts', 'old'), 0, 0)
+  await createDiskFiles(own).draft()
+  expect(await readdir(join(own, '.drafts'))).toEqual(['fresh'])
 })

@@ -1,12 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createDrafts } from './drafts.ts'
 import type { Files } from './files.ts'
 import { lazyStream } from './lazy-stream.ts'
 
+const DRAFTS = '.drafts'
+/** A draft this old belongs to a process that was killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
 const PATH = /^[\w-]+(\/[\w-][\w.-]*)+$/
+
+/** Paths for files that are being made. */
+export function createDrafts(folder: string): Files['draft'] {
+  let prepared: Promise<void> | undefined
+
+  async function prepare() {
+    const drafts = join(folder, DRAFTS)
+    await mkdir(drafts, { recursive: true, mode: 0o700 })
+    const oldest = Date.now() - ABANDONED_MS
+    for (const name of await readdir(drafts)) {
+      const draft = join(drafts, name)
+      const found = await stat(draft).catch(() => null)
+      if (found && found.mtimeMs < oldest) await rm(draft, { recursive: true, force: true })
+    }
+  }
+
+  return async () => {
+    prepared ??= prepare()
+    await prepared.catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    })
+    return join(folder, DRAFTS, randomUUID())
+  }
+}
 
 /** Throws if it could leave the folder. */
 export function checkedPath(path: string): string {
