@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDuration, formatUtcHour } from '#lib/format.ts'
+import { formatUtcHour } from '#lib/format.ts'
 import type { WholesalerWork as Work } from '#lib/wholesaler-work.ts'
 import { useWords } from './use-words.ts'
 
@@ -11,7 +11,7 @@ export function WorkProgress({ work, label }: { work: Work; label: string }) {
   const parts = [
     (all !== null || done > 0) && count,
     per_second !== null && words.perSecond(words.count(per_second)),
-    remaining_seconds !== null && words.secondsLeft(formatDuration(remaining_seconds * 1000)),
+    remaining_seconds !== null && words.secondsLeft(words.lasted(remaining_seconds * 1000)),
   ]
   return (
     <>

@@ -1,3 +1,5 @@
+import { formatDuration } from '#lib/format.ts'
+
 /** The words about the catalogue, its products and its imports. */
 export const catalogueEn = {
   catalogueAbout: 'The wholesaler’s products and prices. Search by name, active ingredient, laboratory or barcode.',
@@ -26,6 +28,7 @@ export const catalogueEn = {
       ? `It read ${rows} products. Continue it within 24 hours of its start, or the next import starts over.`
       : `It read ${rows} of ${all} products. Continue it within 24 hours of its start, or the next import starts over.`,
   perSecond: (rate: string) => `${rate} per second`,
+  lasted: formatDuration,
   secondsLeft: (time: string) => `about ${time} left`,
   pauseEnds: (time: string) => `Continues in ${time}`,
   elsewhere: 'Another program imports the catalogue. It can’t be stopped here.',

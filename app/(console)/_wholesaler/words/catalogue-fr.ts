@@ -1,4 +1,5 @@
 import type { catalogueEn } from './catalogue-en.ts'
+import { durationFr } from './kit-fr.ts'
 
 export const catalogueFr: typeof catalogueEn = {
   catalogueAbout: 'Les produits et prix du grossiste. Cherchez par nom, DCI, laboratoire ou code-barres.',
@@ -25,6 +26,7 @@ export const catalogueFr: typeof catalogueEn = {
   importInterruptedAt: (rows, all) =>
     `${all === null ? `${rows} produits ont été lus.` : `${rows} produits sur ${all} ont été lus.`} Continuez dans les 24 heures après son début, sinon le prochain import recommence à zéro.`,
   perSecond: (rate) => `${rate} par seconde`,
+  lasted: durationFr,
   secondsLeft: (time) => `encore ${time} environ`,
   pauseEnds: (time) => `Reprise dans ${time}`,
   elsewhere: 'Un autre programme importe le catalogue. Il ne peut pas être arrêté ici.',

@@ -6,6 +6,7 @@ import { ROLES } from '#lib/auth/roles.ts'
 import { wholesalerRefusal } from '#lib/operations/wholesaler-acts.ts'
 import { errorFr } from './error-fr.ts'
 import { failureFr } from './failures-fr.ts'
+import { durationFr } from './kit-fr.ts'
 
 test.each([
   [
@@ -78,4 +79,12 @@ test('translates a refusal with its fields and its request', () => {
   expect(french).toMatchObject({ message: 'Corrigez un champ. Requête req_1', requestId: null })
   expect(french).toMatchObject({ fields: { password: 'Saisissez le mot de passe.' } })
   expect(errorFr(french)).toBe(french)
+})
+
+test.each([
+  [344, '344 ms'],
+  [7_900, '7,9 s'],
+  [3 * 86_400_000 + 7_200_000, '3 j 2 h'],
+])('writes a duration of %i ms as “%s”', (milliseconds, french) => {
+  expect(durationFr(milliseconds)).toBe(french)
 })

@@ -1,5 +1,5 @@
 import type { KitWords } from '#components/ui/kit-words.tsx'
-import { formatPrice, moneyIn, relativeIn } from '#lib/format.ts'
+import { formatDuration, formatPrice, moneyIn, relativeIn } from '#lib/format.ts'
 import { failureFr } from './failures-fr.ts'
 
 const language = 'fr-FR'
@@ -10,6 +10,8 @@ export const numberFr = (value: number) => integer.format(value)
 export const dateFr = (at: Date | string) => day.format(new Date(at))
 export const priceFr: typeof formatPrice = (amount, currency, look) =>
   formatPrice(amount, currency, { ...look, language })
+export const durationFr: typeof formatDuration = (milliseconds) =>
+  formatDuration(milliseconds).replace('.', ',').replace(/ d\b/, ' j')
 export const exactFr = (at: Date | string) => `${dateFr(at)}, ${new Date(at).toISOString().slice(11, 19)} UTC`
 
 /** The words of lists, dialogs and times, in French. */

@@ -12,7 +12,6 @@ import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
-import { formatDuration } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { ListedRun } from '#wholesaler/index.ts'
 import { runSearch, runStatesIn, runTypesIn } from './run-search.ts'
@@ -39,7 +38,7 @@ function columnsIn(words: Words): Column<Run>[] {
     }),
     { ...state(runStatesIn(words)), header: words.state } as Column<Run>,
     plain('result', words.result, (run) => resultOf(run, words)),
-    plain('duration', words.duration, ({ active_ms }) => formatDuration(active_ms), {
+    plain('duration', words.duration, ({ active_ms }) => words.lasted(active_ms), {
       phone: 'hidden',
       align: 'end',
       isSpare: true,

@@ -2,7 +2,6 @@ import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { useWords } from '#console/_wholesaler/use-words.ts'
-import { formatDuration } from '#lib/format.ts'
 import type { Run } from './run.ts'
 
 const counted = {
@@ -30,7 +29,7 @@ export function RunFacts({ run }: { run: Run }) {
           run.since && { label: words.since, value: words.date(run.since) },
           { label: words.startedBy, value: run.trigger === 'manual' ? words.manual : words.schedule },
           run.type === 'catalogue' && { label: words.pages, value: words.count(run.pages) },
-          { label: words.duration, value: formatDuration(run.active_ms) },
+          { label: words.duration, value: words.lasted(run.active_ms) },
           run.finished_at && { label: words.finished, value: <RelativeTime at={run.finished_at} real /> },
           run.undone_at && { label: words.undoneAt, value: <RelativeTime at={run.undone_at} real /> },
         ]}
