@@ -11,13 +11,10 @@ const plans = [
   { plan: 'Pro', amount: 19_900, currency: 'EUR', interval: 'year', trial_days: 14, ends: true },
 ]
 
-// The state of one of the customers, whose invoice therefore has tax. The others are abroad.
-const sellerAddress = {
-  line1: '1 Sample Street',
-  city: 'Austin',
-  postal_code: '78701',
-  state: 'TX',
-  country: 'US',
+// A business of the EU, so that its invoices are electronic ones too. One of the customers is in its country.
+const seller = {
+  address: { line1: 'Musterstraße 1', city: 'Berlin', postal_code: '10115', country: 'DE' },
+  tax_ids: [{ type: 'eu_vat', value: 'DE136695976' }],
 }
 
 /**
@@ -35,7 +32,7 @@ export async function ensureSubscriptions(api: Api): Promise<void> {
     const path = `/v1/pay/subscriptions/${made.subscription_id}/cancel`
     if (ends) await api.send('POST', path, { at: 'period_end', reason: 'customer_request' })
   }
-  await api.send('PATCH', '/v1/account', { address: sellerAddress })
+  await api.send('PATCH', '/v1/account', seller)
   for (const { customer_id, language } of payers.slice(0, 3)) {
     const paid = await api.get<{ data: Transaction[] }>(
       `/v1/pay/transactions?customer_id=${customer_id}&state=succeeded&limit=100`,
@@ -43,6 +40,6 @@ export async function ensureSubscriptions(api: Api): Promise<void> {
     // The oldest: the events of recent ones still show them as they are.
     const transaction_id = paid.data.at(-1)?.transaction_id
     if (!transaction_id) continue
-    await api.send('POST', '/v1/pay/invoices', { transaction_id, tax_region: 'US', language, format: 'json' })
+    await api.send('POST', '/v1/pay/invoices', { transaction_id, tax_region: 'EU', language, format: 'json' })
   }
 }
