@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { database } from '#lib/server/db/client.ts'
+import { auditEntries } from '#lib/server/db/schema/index.ts'
 import { proxied, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
 import { POST as signUpRoute } from '../auth/sign-up/route.ts'
 import { GET as streamRoute } from '../stream/[workspace]/[environment]/events/route.ts'
-import { GET } from './[workspace]/[environment]/[...path]/route.ts'
+import { GET, POST } from './[workspace]/[environment]/[...path]/route.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let ada: string
@@ -69,4 +71,20 @@ test('serves a request while another user waits for 128 responses, and rejects r
   expect(await refused[0]?.json()).toMatchObject({ status: 503, code: 'console_busy', retry_after: 1 })
   for (const response of waiting) json(response, 200, {})
   expect((await Promise.all(reads)).filter((status) => status === 200)).toHaveLength(24)
+})
+
+test('records a change as failed, not unknown, if the console was too busy to send it', async () => {
+  const eve = await signUp(signUpRoute, 'eve@example.com', 'Eves')
+  const waiting: ServerResponse[] = []
+  parts.gateway.on('GET /v1/usage', (_, response) => waiting.push(response))
+  const as = { as: eve, workspace: 'eves' }
+  const reads = Array.from({ length: 24 }, () => proxied(GET, 'GET', '/v1/usage', as))
+  await expect.poll(() => waiting.length).toBe(24)
+  const refused = await proxied(POST, 'POST', '/v1/webhooks', { ...as, body: {} })
+  expect(await refused.json()).toMatchObject({ status: 503, code: 'console_busy' })
+  const entries = await database().select().from(auditEntries).orderBy(auditEntries.position)
+  const recorded = entries.filter(({ action }) => action === 'webhook.created')
+  expect(recorded.map(({ outcome }) => outcome)).toEqual(['pending', 'failed'])
+  for (const response of waiting) json(response, 200, {})
+  await Promise.all(reads)
 })

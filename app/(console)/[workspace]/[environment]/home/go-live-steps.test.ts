@@ -57,6 +57,8 @@ it('ignores test events, and counts a decline only after its webhook arrived', (
   const event = { id: 'evt_1', type: 'charge.failed', test: false, objectId: 'tx_1', timestamp: at, deliveries: [] }
   expect(proven({ paid: [{ ...event, test: true }] })).toEqual({})
   expect(proven({ webhooks: [hook], declined: [event] })).not.toHaveProperty('decline')
+  const pretended = { ...event, test: true, deliveries: [taken] }
+  expect(proven({ webhooks: [hook], declined: [pretended] })).not.toHaveProperty('decline')
   const heard = proven({ webhooks: [hook], declined: [{ ...event, deliveries: [taken] }] }).decline
   expect(heard?.text).toBe('shop.example received charge.failed and returned 204')
   expect(heard?.record?.href).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
