@@ -71,6 +71,11 @@ test('keeps leading zeros of an id, and accepts a number as id', () => {
   expect(product({ id_produit: 42 })?.reference).toBe('42')
 })
 
+test('shortens a name to 255 characters, without half of an emoji at its end', () => {
+  expect(product({ designation: 'A'.repeat(300) })?.name).toBe('A'.repeat(255))
+  expect(product({ designation: `${'A'.repeat(254)}💊` })?.name).toBe('A'.repeat(254))
+})
+
 test('keeps a barcode with a wrong check digit and flags it', () => {
   expect(product({})).toMatchObject({ barcode: '3400930000007', is_barcode_valid: true })
   expect(product({ code_barre: '3400930000008' })).toMatchObject({ barcode: '3400930000008', is_barcode_valid: false })
