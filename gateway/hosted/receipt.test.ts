@@ -121,6 +121,17 @@ describe('the receipt', () => {
       expect(Object.keys(body)).not.toContain(hidden)
   })
 
+  test('leaves out a refund that failed, because the payer never got it', async () => {
+    const own = await api.account()
+    const { body: paid } = await (await hostedShop(api, own).checkout()).pay('4000000000007726')
+    await own.sandbox.post('/v1/pay/refunds', { transaction_id: paid.last_attempt.transaction_id, amount: 700 })
+    const path = `/hosted${new URL(paid.receipt_url).pathname.replace('receipt', 'receipts')}`
+    const refunds = async () => (await api.request('GET', path)).body.refunds
+    expect(await refunds()).toMatchObject([{ amount: 700, state: 'pending' }])
+    await own.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 10 })
+    expect(await refunds()).toEqual([])
+  })
+
   test('shows no tax for an export, even if its items have rates', async () => {
     const own = await api.account({ country: 'DE' })
     const address = {

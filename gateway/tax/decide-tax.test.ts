@@ -167,6 +167,11 @@ describe('elsewhere', () => {
     expect(() => sale(region, { state })).toThrow(refused)
   })
 
+  test('the state of a seller elsewhere, such as Western Australia, never stands for a US payer’s state', () => {
+    const refused = expect.objectContaining({ code: 'missing_billing_address' })
+    expect(() => sale('US', {}, { country: 'AU', state: 'WA' })).toThrow(refused)
+  })
+
   test('names a place that is not a state, and a code that is one', () => {
     const detail = '“Texas” is not a province of Canada. Send a code such as ON in customer.address.state.'
     expect(() => sale('CA', { state: 'Texas' })).toThrow(detail)

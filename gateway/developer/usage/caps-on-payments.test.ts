@@ -88,4 +88,15 @@ describe('a hard cap', () => {
     expect((await api.request('GET', MISSING, { key: till.secret })).status).toBe(429)
     expect((await sandbox.get(MISSING)).status).toBe(404)
   })
+
+  test('of a key reserves no room for another key’s payment that waits for its payer', async () => {
+    const account = await api.account()
+    const { sandbox } = account
+    const till = (await sandbox.post('/v1/keys', { name: 'Till', scopes: ['pay'] })).body
+    await sandbox.post(CAPS, { target: 'key', subject: till.key_id, limit: 1, enforcement: 'hard' })
+    const waiting = await (await hostedShop(api, account).checkout()).pay('4000000000003220')
+    expect(waiting.body.state).toBe('processing')
+    const charge = { amount: 2500, currency: 'USD', payment_method: { type: 'card', token: 'tok_visa' } }
+    expect((await sandbox.post('/v1/pay/charges', charge, { key: till.secret })).status).toBe(201)
+  })
 })

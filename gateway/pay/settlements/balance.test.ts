@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { settlingShop } from '#tests/support/settling-shop.ts'
 import { forgetAccount } from '../../access/find-key.ts'
+import { newId } from '../../ids.ts'
 import { reconcileLedger } from '../../ledger/reconcile.ts'
 
 let api: TestGateway
@@ -119,6 +120,24 @@ describe('the nightly reconciliation', () => {
     ])
     expect(await api.runtime.metrics.text()).toContain('pillar_ledger_differences 2')
   })
+})
+
+test('the reconciliation leaves out a sandbox that is being wiped, but never live', async () => {
+  const { accountId } = await api.account()
+  const before = await reconcileLedger(api.runtime)
+  const posted = `INSERT INTO postings (entry_id, source_id, account_id, environment, created_at, currency, ledger_account, amount)
+    SELECT $1, $2, $3, $4, $5, 'USD', name, sum FROM (VALUES ('merchant_payable', -500), ('bank', 500)) AS moved (name, sum)`
+  for (const environment of ['live', 'sandbox'])
+    await api.query(posted, [newId('post'), newId('tx'), accountId, environment, api.clock.now()])
+  expect(await reconcileLedger(api.runtime)).toBe(before + 2)
+  await api.query('INSERT INTO sandbox_states (account_id, wiping_before) VALUES ($1, $2)', [
+    accountId,
+    api.clock.now(),
+  ])
+  logged = []
+  expect(await reconcileLedger(api.runtime)).toBe(before + 1)
+  const own = logged.filter(({ account_id }) => account_id === accountId)
+  expect(own.map(({ environment }) => environment)).toEqual(['live'])
 })
 
 // After the reconciliation, which compares all accounts.
