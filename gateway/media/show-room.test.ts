@@ -10,6 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+/** A room stays open for so long beyond its planned duration. */
+const GRACE_SECONDS = 600
+
 const create = async () => (await sandbox.post('/v1/connect/rooms', { name: 'Review' })).body
 const secretOf = ({ join_url }: { join_url: string }) => new URL(join_url).searchParams.get('t') ?? ''
 const show = (roomId: string, headers: Record<string, string>) =>
@@ -68,5 +71,15 @@ describe('GET /media/rooms/{room_id}', () => {
     const byToken = await show(room.room_id, { authorization: `Bearer ${room.sdk_token}` })
     const byLink = await show(room.room_id, { 'client-secret': secretOf(room) })
     expect([byToken, byLink].map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'room_ended']))
+  })
+
+  test('409: the join link stops working when the room’s time is over, even before a job ends the room', async () => {
+    const { body: room } = await sandbox.post('/v1/connect/rooms', { name: 'Review', duration_minutes: 5 })
+    const byLink = () => show(room.room_id, { 'client-secret': secretOf(room) })
+    api.clock.advance(5 * 60 + GRACE_SECONDS - 1)
+    expect((await byLink()).status).toBe(200)
+    api.clock.advance(1)
+    const { status, body } = await byLink()
+    expect([status, body.code]).toEqual([409, 'room_ended'])
   })
 })

@@ -44,6 +44,12 @@ describe('a delivery status notification', () => {
     expect(one).toMatchObject({ outcome: 'bounced_hard', status: '5.7.26' })
   })
 
+  test('is no hard bounce without a code, because a hard bounce blocks the address', () => {
+    expect(read(statusOf({ ...failed, status: '' }))).toMatchObject([
+      { outcome: 'bounced_soft_exhausted', status: null },
+    ])
+  })
+
   test.each(['\r\n', '\n'])('is read with lines that end in %j', (end) => {
     expect(read(statusOf(failed).replaceAll('\r\n', end))).toHaveLength(1)
   })

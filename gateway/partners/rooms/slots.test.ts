@@ -51,6 +51,14 @@ describe('slots', () => {
     expect(shown()).toEqual(['0:ann', '2:ben'])
   })
 
+  test('never give a place for video to a microphone that has waited longer', () => {
+    const [ann, ben, cleo] = [feedOf('ann'), feedOf('ben'), feedOf('cleo')]
+    for (const name of ['ann', 'ben']) slots.add(feedOf(name, 'microphone'))
+    for (const feed of [ann, ben, cleo]) slots.add(feed)
+    slots.remove(ann)
+    expect(shown()).toEqual(['0:ann', '1:cleo', '2:ben'])
+  })
+
   test('forget a source that leaves while it waits', () => {
     const [ann, ben, cleo] = [feedOf('ann'), feedOf('ben'), feedOf('cleo')]
     for (const feed of [ann, ben, cleo]) slots.add(feed)

@@ -119,6 +119,15 @@ test('two processes that send the same payment charge once', async () => {
   expect(charged()).toHaveLength(1)
 })
 
+test('a refund that Stripe reports with another amount never counts as completed', async () => {
+  const one = payment()
+  await processor.pay(one)
+  const order = { ...one, reference: newId('re'), payment: one.reference, simulated: { at: stripe.now() } }
+  expect(await processor.refund(order)).toEqual({ state: 'completed' })
+  for (const refund of stripe.book.refunds.values()) refund.amount = 2400
+  await expect(processor.retrieveRefund(order)).rejects.toThrow(ProcessorTimeout)
+})
+
 test('a wrong secret key charges nothing, and no error repeats it', async () => {
   const error: Error = await open('sk_test_Wrong0secret')
     .pay(payment())
