@@ -109,6 +109,18 @@ test('reports the versions in use and the links that they signed', async () => {
   expect(await countLinks(client, new Date('2026-11-21T09:59:00Z'))).toEqual({ count: 0, expires_at: null })
 })
 
+test('reports a live link by real time, however far ahead the sandbox’s clock is', async () => {
+  await api.query('ALTER TABLE checkouts DISABLE TRIGGER USER')
+  await api.query(
+    `UPDATE checkouts SET environment = 'live' WHERE checkout_id = (SELECT min(checkout_id) FROM checkouts)`,
+  )
+  await api.query('UPDATE accounts SET sandbox_offset_seconds = 1800')
+  const links = await countLinks(client, api.clock.now())
+  expect(links).toEqual({ count: RESPONSES, expires_at: new Date('2026-11-21T11:00:00Z') })
+  await api.query(`UPDATE checkouts SET environment = 'sandbox'`)
+  expect((await countLinks(client, api.clock.now())).expires_at).toEqual(new Date('2026-11-21T10:30:00Z'))
+})
+
 test('says whether the older versions may be removed', () => {
   const facts = {
     setting: 'GATEWAY_SECRET',

@@ -192,4 +192,18 @@ describe('a wipe', () => {
     expect(await ahead('requests', 'created_at')).toBeLessThanOrEqual(1)
     expect(await ahead('key_calls', 'hour')).toBeLessThanOrEqual(1)
   })
+
+  test('409: returning to real time with records that were made after the wipe', async () => {
+    const account = await api.account()
+    const { sandbox } = account
+    await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 90 * DAY })
+    api.clock.advance(1)
+    await wiped(account)
+    await sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })
+    expect((await sandbox.delete('/v1/sandbox/clock')).body.code).toBe('sandbox_not_wiped')
+    expect((await sandbox.get('/v1/sandbox/clock')).body.offset_seconds).toBe(90 * DAY)
+    api.clock.advance(1)
+    await wiped(account)
+    expect((await sandbox.delete('/v1/sandbox/clock')).status).toBe(204)
+  })
 })
