@@ -60,6 +60,10 @@ describe('checkEntry', () => {
     expect(checkEntry('card', { ...good, number: '3782 822463 10005', cvc: '123' }, now).cvc).toBe('cvc_invalid')
   })
 
+  it('rejects a code with anything but digits', () => {
+    for (const cvc of ['12a3', '1-23', 'abc']) expect(checkEntry('card', { ...good, cvc }, now).cvc).toBe('cvc_invalid')
+  })
+
   it('requires an email address that could receive a receipt', () => {
     expect(checkEntry('card', { ...good, email: 'ada@' }, now).email).toBe('email_invalid')
   })
