@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { saveAccount } from './accounts/accounts.store.ts'
 import { browseRuns } from './accounts/browse-runs.ts'
 import { readOverview } from './accounts/overview.ts'
 import { currentAccount } from './accounts/session.ts'
@@ -10,6 +11,8 @@ import { listInvoices } from './invoices/list-invoices.ts'
 import { browsePayments } from './owed/browse-payments.ts'
 import { recordPayment } from './owed/statement.ts'
 import { browseLots } from './stock/browse-lots.ts'
+import { correctStock } from './stock/correct-stock.ts'
+import { findProduct } from './stock/list-stock.ts'
 
 let pharmacy: Pharmacy
 let numbers: string[]
@@ -95,6 +98,18 @@ test('lists lots by urgency, first expired first', async () => {
     expect(await list(urgency)).toEqual(lots.filter((lot) => lot.urgency === urgency))
 })
 
+test('counts the lots that expire soon, but none that is used up', async () => {
+  const { store } = pharmacy
+  const now = new Date('2026-11-27T10:00:00Z')
+  const expiring = async () => (await readOverview(store, now))?.counts.expiring_lots ?? 0
+  const [lot] = (await browseLots(store, await currentAccount(store), { expiry: 'expired', limit: 1 }, now)).data
+  if (!lot?.lot || !lot.expires_on) throw new Error('no lot has expired')
+  const before = await expiring()
+  const { product_id: productId, units, expires_on: expiresOn } = lot
+  expect(await correctStock(store, { productId, units: -units, lot: lot.lot, expiresOn }, now)).toBe(true)
+  expect(await expiring()).toBe(before - 1)
+})
+
 test('lists payments newest first', async () => {
   const { store, clock } = pharmacy
   const account = await currentAccount(store)
@@ -118,4 +133,16 @@ test('counts more units than an integer of the database holds', async () => {
     [account_id],
   )
   expect((await readOverview(store, clock.now()))?.counts.stock_units).toBeGreaterThan(4_000_000_000 - 1)
+})
+
+test('shows no import and finds no product of an account that was connected before', async () => {
+  const { store } = pharmacy
+  const former = await currentAccount(store)
+  const { url, sealed_credentials, branch_id, branch_code, branch_name, connected_at } = former
+  const same = { url, sealed_credentials, branch_id, branch_code, branch_name, connected_at }
+  const next = await saveAccount(store.db, { ...same, username: 'another' })
+  expect((await browseRuns(store, former, { limit: 5 })).data.length).toBeGreaterThan(0)
+  expect((await browseRuns(store, next, { limit: 5 })).data).toEqual([])
+  expect(await findProduct(store, former, 'MANY-1')).toMatchObject({ name: 'Many' })
+  expect(await findProduct(store, next, 'MANY-1')).toBeUndefined()
 })

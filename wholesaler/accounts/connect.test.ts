@@ -39,10 +39,14 @@ test('refused credentials or an unknown branch leave the stored account as it wa
   await pharmacy.inSession(({ client }) => client.listBranches())
 })
 
-test('connecting again reopens an account that was refused', async () => {
-  await pharmacy.control('account', { state: 'expired' })
-  await expect(pharmacy.inSession(({ client }) => client.listBranches())).rejects.toThrow('refused')
-  expect(await accounts()).toMatchObject([{ access: 'credentials_refused' }])
+test.each([
+  ['expired', 'credentials_refused'],
+  ['disabled', 'account_blocked'],
+  ['ip_blocked', 'account_blocked'],
+])('connecting again reopens an account that was %s', async (state, access) => {
+  await pharmacy.control('account', { state })
+  await expect(pharmacy.inSession(({ client }) => client.listBranches())).rejects.toMatchObject({ condition: access })
+  expect(await accounts()).toMatchObject([{ access }])
   await pharmacy.control('account', { state: 'active' })
   await connect()
   expect(await accounts()).toMatchObject([{ access: 'open' }])
