@@ -60,6 +60,7 @@ test('takes a cancellation back until the subscription has ended', async () => {
   ])
   expect((await shop.subscription(id)).cancellation_reason).toBeNull()
   await api.request('POST', `${path}/cancel`, { body: { at: 'now' } })
+  expect((await api.request('GET', path)).body).toMatchObject({ state: 'cancelled', setup_url: null })
   const late = await api.request('POST', `${path}/continue`)
   expect([late.status, late.body.code]).toEqual([409, 'subscription_not_changeable'])
 })

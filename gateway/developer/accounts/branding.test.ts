@@ -62,6 +62,7 @@ describe('PUT /v1/account/branding', () => {
     ['a GIF', Buffer.from(`GIF89a${'\0'.repeat(64)}`), 'invalid_format'],
     ['an empty file', Buffer.from(''), 'invalid_format'],
     ['a picture too wide', png(2049, 10), 'too_large'],
+    ['a picture too high', png(10, 2049), 'too_large'],
     ['a picture of no height', png(10, 0), 'too_large'],
     ['a file too large', Buffer.concat([png(10, 10), Buffer.alloc(131_072)]), 'too_large'],
   ])('400: refuses %s as a logo', async (_, logo, code) => {

@@ -197,6 +197,17 @@ describe('GET /v1/keys/{key_id}/scope-advice', () => {
     })
   })
 
+  test('200: takes 50 requests for enough only after a week', async () => {
+    const { sandbox } = await api.account()
+    const key = await newKey(sandbox, { scopes: ['pay'] })
+    await use(key.secret, '/v1/pay/checkouts')
+    await api.query('UPDATE key_calls SET calls = 50 WHERE key_id = $1', [key.key_id])
+    const early = { calls: 50, observed_days: 0, enough: false }
+    expect(await advice(sandbox, key.key_id)).toMatchObject(early)
+    api.clock.advance(7 * 24 * HOUR)
+    expect(await advice(sandbox, key.key_id)).toMatchObject({ calls: 50, observed_days: 7, enough: true })
+  })
+
   test('200: lists requests refused for a missing scope separately and adds no scope for them', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { scopes: ['developer:read'] })

@@ -106,6 +106,17 @@ test('a refund comes from the request that created it, not from its payment', as
   expect(parentOf(transaction_id)?.id).toBe(id)
 })
 
+test('a later request that ends a room is not where the room comes from', async () => {
+  const { room_id } = (await account.sandbox.post('/v1/connect/rooms', { name: 'Review' })).body
+  // As after 30 days.
+  await api.query('DELETE FROM requests WHERE object_id = $1', [room_id])
+  api.clock.advance(60)
+  await account.sandbox.delete(`/v1/connect/rooms/${room_id}`)
+  const { nodes } = await trace(room_id)
+  expect(nodes.map(({ summary }) => summary)).toContain(`DELETE /v1/connect/rooms/${room_id} returned 204`)
+  expect(nodes.find(({ id }) => id === room_id)?.parent).toBeNull()
+})
+
 test('every ID of a chain leads to the same chain', async () => {
   const { nodes } = await trace(requestId)
   for (const { id } of nodes) {

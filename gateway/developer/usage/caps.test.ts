@@ -169,8 +169,10 @@ test('sends an alert once per percentage, and again after a new limit or a new m
   await account.sandbox.patch(`${CAPS}/${cap.cap_id}`, { limit: 200 })
   expect(await told()).toEqual(['50%', '100%', '50%'])
   own.clock.advance(10 * 86_400)
-  await add(160, '2026-12-01T02:00:00Z')
-  expect(await told()).toEqual(['50%', '100%', '50%', '80%'])
+  await add(100, '2026-12-01T02:00:00Z')
+  expect(await told()).toEqual(['50%', '100%', '50%', '50%'])
+  await add(60, '2026-12-01T03:00:00Z')
+  expect(await told()).toEqual(['50%', '100%', '50%', '50%', '80%'])
   await own.close()
 })
 
