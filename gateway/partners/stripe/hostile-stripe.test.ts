@@ -128,6 +128,14 @@ test('a refund that Stripe reports with another amount never counts as completed
   await expect(processor.retrieveRefund(order)).rejects.toThrow(ProcessorTimeout)
 })
 
+test('a payment that Stripe blocked has the highest risk, even if Stripe calls its risk normal', async () => {
+  const one = payment({ instrument: { type: 'token', token: 'pm_card_radarBlock' } })
+  await processor.pay(one)
+  for (const { latest_charge } of stripe.book.intents.values())
+    Object.assign(latest_charge?.outcome ?? {}, { risk_level: 'normal', risk_score: undefined })
+  expect((await processor.retrieve(one.reference, stripe.now()))?.risk).toEqual({ level: 'highest', score: 75 })
+})
+
 test('a wrong secret key charges nothing, and no error repeats it', async () => {
   const error: Error = await open('sk_test_Wrong0secret')
     .pay(payment())
