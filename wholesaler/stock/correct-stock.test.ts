@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import { currentAccount } from '../accounts/session.ts'
+import { readStatus } from '../accounts/status.ts'
 import { correctStock } from './correct-stock.ts'
 import { readStock } from './read-stock.ts'
 
@@ -64,6 +66,19 @@ test('never takes more than there is, even at once', async () => {
 
 test.each([0, 1.5, Number.NaN])('refuses to correct by %s units', async (wrong) => {
   await expect(correct(wrong)).rejects.toThrow(RangeError)
+})
+
+test('a lot that is used up is neither shown nor counted', async () => {
+  const { store } = pharmacy
+  const seen = async () => [
+    (await readStock(store, productId, '2026-11-27')).lots.map(({ lot }) => lot),
+    (await readStatus(store.db, await currentAccount(store))).lots,
+  ]
+  await correct(2, 'kept', '2030-01-31')
+  await correct(3, 'sold', '2030-02-28')
+  expect(await seen()).toEqual([['KEPT', 'SOLD'], 2])
+  await correct(-3, 'SOLD', '2030-02-28')
+  expect(await seen()).toEqual([['KEPT'], 1])
 })
 
 test('keeps why the stock was corrected', async () => {
