@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { newId } from '../../ids.ts'
 import { runBilling } from './collect.ts'
 
 let api: TestGateway
@@ -152,21 +153,27 @@ describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
   })
 })
 
-test('unblocks an account that paid while another one still owes', async () => {
+test('unblocks an account that paid its long overdue bill, while another account still owes', async () => {
   const [payer, debtor] = [await api.account(), await api.account()]
-  for (const [index, one] of [payer, debtor].entries()) {
+  const owed = [
+    { account: payer, days: 20 },
+    { account: debtor, days: 20 },
+    { account: payer, days: 5 },
+  ]
+  for (const [index, { account, days }] of owed.entries()) {
     await api.query(
-      `INSERT INTO bills SELECT (json_populate_record(b, json_build_object('bill_id', left(b.bill_id, -20) || right($1, 20),
+      `INSERT INTO bills SELECT (json_populate_record(b, json_build_object('bill_id', $4::text, 'period', '2025-0' || ($3 + 1)::text,
          'number', left(b.number, -6) || (900000 + $3::int)::text, 'account_id', $1::text, 'state', 'past_due', 'due_at', $2::text))).*
        FROM bills b WHERE environment = 'live' AND number IS NOT NULL LIMIT 1`,
-      [one.accountId, new Date(api.clock.now().getTime() - 20 * DAY * 1000).toISOString(), index],
+      [account.accountId, new Date(api.clock.now().getTime() - days * DAY * 1000).toISOString(), index, newId('bil')],
     )
   }
   await runBilling(api.runtime)
   const isRefused = async (account: TestAccount) =>
     (await ask('GET', '/v1/account', account)).body.payment_overdue_at !== null
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([true, true])
-  const [bill] = (await ask('GET', '/v1/billing', payer)).body.data
+  const bills = (await ask('GET', '/v1/billing?state=past_due', payer)).body.data
+  const [, bill] = bills.sort((a: { due_at: string }, b: { due_at: string }) => b.due_at.localeCompare(a.due_at))
   expect((await settle(payer, bill.bill_id)).status).toBe(200)
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([false, true])
 })

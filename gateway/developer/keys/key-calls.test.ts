@@ -82,6 +82,17 @@ describe('GET /v1/keys/{key_id}/calls', () => {
     expect(body.callers).toMatchObject([{ user_agent: null, ip: '127.0.0.1' }])
   })
 
+  test('200: counts no request that was refused because its account was suspended', async () => {
+    const { accountId, sandbox } = await api.account()
+    const key = await newKey(sandbox)
+    const suspend = (at: string | null) =>
+      api.query('UPDATE accounts SET suspended_at = $2 WHERE account_id = $1', [accountId, at])
+    await suspend('2026-11-21T09:00:00Z')
+    expect((await use(key.secret)).body.code).toBe('account_suspended')
+    await suspend(null)
+    expect((await sandbox.get(`/v1/keys/${key.key_id}/calls`)).body.totals).toEqual(nobodysCalls)
+  })
+
   test('200: covers the given time range from its full hour', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
