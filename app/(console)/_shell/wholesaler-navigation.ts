@@ -1,4 +1,5 @@
 import { Download, FileText, Pill, ShoppingCart } from '#components/ui/icons.tsx'
+import { pageNamesFr } from '#console/_wholesaler/words/pages-fr.ts'
 import { routes } from '#lib/routes.ts'
 import type { NavigationGroup, Tab } from './navigation-tabs.ts'
 
@@ -42,19 +43,10 @@ export const wholesalerNavigation: NavigationGroup = {
   ],
 }
 
-const french: Record<string, string> = {
-  Catalogue: 'Catalogue',
-  'Wholesaler invoices': 'Factures du grossiste',
-  'Amount owed': 'Montant dû',
-  Stock: 'Stock',
-  Imports: 'Imports',
-  Connection: 'Connexion',
-}
-
 // The English label stays a search word, because the rest of the console is in English.
 const inFrench = <One extends { label: string; keywords?: string }>(one: One) => ({
   ...one,
-  label: french[one.label] ?? one.label,
+  label: pageNamesFr[one.label] ?? one.label,
   keywords: `${one.label} ${one.keywords ?? ''}`,
   lang: 'fr' as const,
 })

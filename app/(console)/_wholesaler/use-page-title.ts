@@ -1,17 +1,6 @@
 import { useEffect } from 'react'
 import type { Language } from './use-language.ts'
-
-/** The titles of the pages' metadata. */
-const french: Record<string, string> = {
-  Catalogue: 'Catalogue',
-  Product: 'Produit',
-  'Wholesaler invoices': 'Factures du grossiste',
-  'Amount owed': 'Montant dû',
-  Stock: 'Stock',
-  Imports: 'Imports',
-  Import: 'Import',
-  'Wholesaler connection': 'Connexion au grossiste',
-}
+import { pageNamesFr } from './words/pages-fr.ts'
 
 const PARTS = ' · '
 
@@ -22,7 +11,7 @@ export function usePageTitle(language: Language): void {
     let written: { english: string; french: string } | undefined
     function translate() {
       const english = document.title
-      const parts = english.split(PARTS).map((part) => french[part] ?? part)
+      const parts = english.split(PARTS).map((part) => pageNamesFr[part] ?? part)
       if (parts.join(PARTS) === english) return
       written = { english, french: parts.join(PARTS) }
       document.title = written.french
