@@ -88,7 +88,7 @@ test('sends a template with its values, and shows what the recipient sees', asyn
   await expect(dialog.getByLabel('{{2}}')).toHaveAccessibleDescription(/Enter a value/)
   await dialog.getByLabel('{{2}}').fill('77')
   await expect(preview).toContainText('Hello Bo, your order 77 is on its way.')
-  await expect(preview).toContainText('$0.015')
+  await expect(preview).toContainText('0.015 USD')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send message' }).click()
   await expect(dialog).toHaveCount(0)

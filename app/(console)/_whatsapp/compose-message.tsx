@@ -9,6 +9,7 @@ import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import type { WhatsAppTemplate } from '#lib/data/templates.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { useSendWhatsApp, whatsappQueries } from '#lib/data/whatsapp.ts'
+import { formatCost } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { Bubble, bubbleOf } from './bubble.tsx'
 import {
@@ -139,11 +140,11 @@ function Values({ form, slots }: { form: DraftForm<MessageDraft>; slots: Slot[] 
 
 function Price({ place }: { place: Place }) {
   const { data } = useQuery(usageQueries.prices(place))
-  const price = data?.data.find(({ item }) => item === 'whatsapp')
-  if (!price) return null
+  const price = data?.data.find(({ item }) => item === 'whatsapp')?.fixed
+  if (!data || price === undefined) return null
   return (
     <p className="text-xs text-muted">
-      Costs <span className="tabular-nums">{price.unitPrice}</span> per message.
+      Costs <span className="tabular-nums">{formatCost(price, data.currency)}</span> per message.
     </p>
   )
 }
