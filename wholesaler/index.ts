@@ -18,6 +18,7 @@ export { NotUndoable, previewUndo, type UndoPreview, undoRun } from './catalogue
 export { runCli } from './cli.ts'
 export { WholesalerError } from './client/wholesaler-error.ts'
 export { systemClock } from './clock.ts'
+export { dayOf } from './days.ts'
 export { InvalidCursor } from './db/page.ts'
 export { reasonOf } from './db/reason-of.ts'
 export { openStore, type Store } from './db/store.ts'

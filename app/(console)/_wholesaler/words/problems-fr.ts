@@ -41,6 +41,7 @@ export const problemsFr: [RegExp, string][] = [
   [/^Choose a branch\.$/, 'Choisissez une agence.'],
   [/^Enter a day, such as (\S+)\.$/, 'Saisissez une date, par exemple $1.'],
   [/^Enter a day from (\S+) on\.$/, 'Saisissez une date à partir du $1.'],
+  [/^Enter a day up to today\.$/, 'Saisissez une date jusqu’à aujourd’hui.'],
   [/^Enter an amount\.$/, 'Saisissez un montant.'],
   [/^Enter an amount above 0\.$/, 'Saisissez un montant supérieur à 0.'],
   [/^Enter a number, such as 49\.00\.$/, 'Saisissez un nombre, par exemple 49,00.'],
