@@ -33,6 +33,9 @@ const config: NextConfig = {
       outbox: 'sandbox/outbox',
       'trace/:id*': 'logs/trace/:id*',
       usage: 'settings/usage',
+      payments: 'payments/transactions',
+      connect: 'connect/messages',
+      wholesaler: 'wholesaler/catalogue',
     }).map(([from, to]) => ({
       source: `/:workspace/:environment(sandbox|live)/${from}`,
       destination: `/:workspace/:environment/${to}`,

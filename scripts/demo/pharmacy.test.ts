@@ -21,6 +21,7 @@ test('imports a catalogue whose prices changed on earlier days', async () => {
     ...Array.from({ length: 3 }, () => ['completed', 0, PRODUCTS]),
     ['completed', PRODUCTS, 0],
   ])
+  expect(data.map(({ mode }) => mode)).toEqual(['incremental', 'full', 'full', 'full'])
   const days = data.map(({ started_at }) => started_at.toISOString().slice(0, 10))
   expect(new Set(days).size).toBe(4)
   expect(days).toEqual(days.toSorted().reverse())

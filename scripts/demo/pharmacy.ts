@@ -55,12 +55,15 @@ export async function repeatPrices(url: string): Promise<void> {
   for (const _ of EARLIER_IMPORTS_DAYS_AGO) await changePrices(url)
 }
 
-/** Imports the catalogue as if on earlier days, and finally today. */
+/** Imports all of the catalogue as if on earlier days, and today what changed: the simulator changes it today only. */
 export async function importHistory(store: Store, session: Session, url: string, signal: AbortSignal): Promise<void> {
   for (const daysAgo of [...EARLIER_IMPORTS_DAYS_AGO, 0]) {
     const earlier = { ...clock, now: () => new Date(clock.now().getTime() - daysAgo * DAY_MS) }
     const account = await currentAccount(store)
-    await importCatalogue({ ...session, store, account, clock: earlier, signal }, { full: false, trigger: 'schedule' })
+    await importCatalogue(
+      { ...session, store, account, clock: earlier, signal },
+      { full: daysAgo > 0, trigger: 'schedule' },
+    )
     if (daysAgo > 0) await changePrices(url)
   }
 }
