@@ -110,7 +110,10 @@ function createContext(environment: CliEnvironment, isJson: boolean) {
     env,
     output,
     say,
-    onWait: ({ error, until }) => say(`${error.message} Continues at ${until.toISOString().slice(11, 16)} UTC.`),
+    onWait: ({ error, until }) =>
+      say(
+        `${error.message} Tries again at ${until.toISOString().slice(11, 16)} UTC; Ctrl-C stops, and the next run continues.`,
+      ),
     progress: line.show,
     result(value) {
       line.clear()

@@ -1,4 +1,4 @@
-import { Download, FileText, Pill, ShoppingCart } from '#components/ui/icons.tsx'
+import { Boxes, Download, FileText, Pill } from '#components/ui/icons.tsx'
 import { pageNamesFr } from '#console/_wholesaler/words/pages-fr.ts'
 import { routes } from '#lib/routes.ts'
 import type { NavigationGroup, Tab } from './navigation-tabs.ts'
@@ -34,7 +34,7 @@ export const wholesalerNavigation: NavigationGroup = {
     },
     {
       label: 'Stock',
-      icon: ShoppingCart,
+      icon: Boxes,
       href: routes.wholesalerStock,
       isList: true,
       keywords: 'pharmacy lots expiry',

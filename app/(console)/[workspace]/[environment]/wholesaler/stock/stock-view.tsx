@@ -8,7 +8,7 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { defineSearch } from '#components/list/search.ts'
 import { useList } from '#components/list/use-list.ts'
-import { ShoppingCart } from '#components/ui/icons.tsx'
+import { Boxes } from '#components/ui/icons.tsx'
 import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { urgenciesIn } from '#console/_wholesaler/urgencies.ts'
@@ -26,7 +26,7 @@ function columnsIn(words: Words): Column<Lot>[] {
     plain('product', words.product, ({ name }) => name, {
       cell: ({ name }) => <span className="font-medium">{name}</span>,
     }),
-    plain('lot', words.lot, ({ lot }) => lot, { phone: 'hidden' }),
+    plain('lot', words.lot, ({ lot }) => lot),
     plain('expires', words.expires, ({ expires_on }) => expires_on, {
       cell: ({ expires_on, urgency }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
@@ -75,7 +75,7 @@ function Lots({ place }: { place: Place }) {
       options={{ expiry: urgenciesIn(words) }}
       noMatch={words.noLotsMatch}
       none={
-        <EmptyState icon={<ShoppingCart />} title={words.noLots}>
+        <EmptyState icon={<Boxes />} title={words.noLots}>
           {words.noLotsAbout}
         </EmptyState>
       }

@@ -58,7 +58,7 @@ export function ProductMovements({ place, product: { movements } }: { place: Pla
           plain('reason', words.reason, titleOf, {
             cell: (movement) => <span className="font-medium">{titleOf(movement)}</span>,
           }),
-          plain('lot', words.lot, ({ lot }) => lot, { phone: 'hidden' }),
+          plain('lot', words.lot, ({ lot }) => lot),
           figure(
             'units',
             words.units,

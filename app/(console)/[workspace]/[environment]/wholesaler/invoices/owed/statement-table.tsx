@@ -41,7 +41,7 @@ function columnsIn(words: Words): Column<Entry>[] {
       cell: ({ day }) => <span className="whitespace-nowrap">{words.date(day)}</span>,
     }),
     plain('type', words.type, ({ type }) => type),
-    plain('reference', words.reference, ({ reference }) => reference, { phone: 'hidden' }),
+    plain('reference', words.reference, ({ reference }) => reference),
     money('amount', words.amount, ({ amount, currency }) => (amount === null ? null : minorOf(amount, currency))),
     money('balance', words.balance, ({ balance, currency }) => minorOf(balance, currency)),
   ]
