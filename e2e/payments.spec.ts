@@ -117,8 +117,9 @@ for (const [from, to] of [
   ['usage?range=7d', 'settings/usage?range=7d'],
   ['trace/co_1', 'logs/trace/co_1'],
   ['environment', 'sandbox'],
+  ['wholesaler', 'wholesaler/catalogue'],
 ] as const) {
-  test(`redirects the old address ${from} to ${to}`, async ({ page, workspace }) => {
+  test(`redirects the address ${from} to ${to}`, async ({ page, workspace }) => {
     const response = await page.request.get(workspace.path(from), { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([308, workspace.path(to)])
   })
