@@ -45,7 +45,7 @@ test('the wholesaler client starts a database of its own, or uses the one that r
   // The wholesaler is gone, so the command waits for minutes, until Ctrl-C.
   const waiting = start('import', 'ANY')
   await new Promise<void>((done) => {
-    waiting.stderr.on('data', (chunk) => String(chunk).includes('Continues at') && done())
+    waiting.stderr.on('data', (chunk) => String(chunk).includes('Tries again at') && done())
   })
   waiting.kill('SIGINT')
   expect(await resultOf(waiting)).toEqual({
