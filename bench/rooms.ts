@@ -44,7 +44,7 @@ async function benchRoom(stage: Stage, origin: string): Promise<string[]> {
     await Promise.all(entered.map(watchClocks))
     const cpu = await cpuOf(stage, MINUTES * 60_000)
     const measured = await Promise.all(entered.map((page) => page.evaluate(() => window.clocks)))
-    // Afterwards, because a neighbour without a pause would take part of the cores from the browsers.
+    // Afterwards, because the neighbour's requests would take part of the cores from the browsers.
     const reads = await neighbour.get(READS_MS)
     return report(measured, { quiet, busy: percentile(reads, 99), cpu: cpu - before })
   } finally {

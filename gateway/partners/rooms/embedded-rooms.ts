@@ -18,12 +18,12 @@ export function createEmbeddedRooms(network: Network, log: Logger, count = count
   const threads = Array.from({ length: count }, (_, index) => carryRooms(shareOf(network, index, count), log))
   const homes = new Map<string, RoomMedia>()
 
-  function homeOf({ roomId }: Pick<Place, 'roomId'>): RoomMedia {
+  function homeOf({ roomId }: Place): RoomMedia {
     const home = homes.get(roomId) ?? leastOf(threads, [...homes.values()])
     homes.set(roomId, home)
     return home
   }
-  const known = ({ roomId }: Pick<Place, 'roomId'>) => homes.get(roomId)
+  const known = ({ roomId }: Place) => homes.get(roomId)
 
   return {
     name: 'embedded',
@@ -32,13 +32,13 @@ export function createEmbeddedRooms(network: Network, log: Logger, count = count
     unpublish: (place, publication) => known(place)?.unpublish(place, publication),
     async open() {},
     admit: async () => null,
-    list: async (roomId) => known({ roomId })?.list(roomId) ?? [],
+    list: async (roomId) => homes.get(roomId)?.list(roomId) ?? [],
     mute: async (place, source) => known(place)?.mute(place, source),
     disconnect: async (place) => known(place)?.disconnect(place),
     recorder: null,
     addBot: (place, terms) => homeOf(place).addBot(place, terms),
     async close(roomId) {
-      const home = known({ roomId })
+      const home = homes.get(roomId)
       homes.delete(roomId)
       await home?.close(roomId)
     },
