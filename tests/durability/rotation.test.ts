@@ -60,6 +60,11 @@ test('GATEWAY_SECRET rotates under load without failed requests, and older value
 
   const create = (name: string) => send('POST', '/v1/pay/checkouts', 201, { ...key, 'idempotency-key': name }, order)
 
+  async function pay({ checkout_id, checkout_url }: Record<'checkout_id' | 'checkout_url', string>) {
+    const secret = { 'client-secret': new URL(checkout_url).searchParams.get('client_secret') ?? '' }
+    await send('POST', `/hosted/checkouts/${checkout_id}/pay`, 200, secret, payment)
+  }
+
   async function turn(name: string) {
     const { text, body } = await create(name)
     texts.set(name, text)
@@ -69,8 +74,7 @@ test('GATEWAY_SECRET rotates under load without failed requests, and older value
       const list = await send('GET', `/v1/pay/checkouts?limit=1${cursor}`, 200, key)
       cursor = `&cursor=${list.body.next_cursor}`
     }
-    const secret = { 'client-secret': new URL(body.checkout_url).searchParams.get('client_secret') }
-    await send('POST', `/hosted/checkouts/${body.checkout_id}/pay`, 200, secret, payment)
+    await pay(body)
     turns++
   }
 
@@ -98,6 +102,8 @@ test('GATEWAY_SECRET rotates under load without failed requests, and older value
     await rotateTo(`2:${newer}`)
   }
 
+  // So that the list of the first turn has a second page.
+  await pay((await create('before all turns')).body)
   const working = Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
   await Promise.race([rotate(), working])
   stopped = true
