@@ -8,9 +8,10 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
-  // A trace costs a third of a journey's processor time, so only a failed journey runs again with one. It has failed.
+  // A trace costs a third of a journey's processor time, so only a failed journey runs again with one. It has failed,
+  // except in CI (decision 76).
   retries: 1,
-  failOnFlakyTests: true,
+  failOnFlakyTests: !process.env.CI,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -8,19 +8,38 @@ export interface Step {
   env?: Record<string, string>
   /** Reads how many tests passed and failed; without it, the step counts as one test. */
   count?: () => Counts
+  /** The command that runs only the given test files. */
+  only?: (files: string[]) => Step['command']
 }
 
 export interface Counts {
   passed: number
   failed: number
-  /** The names of the failed tests, as far as the report tells them. */
+  /** The names of the failed tests, as far as the report tells them: the path of the file, a colon and the title. */
   failures?: string[]
+  /** The names of tests that failed and passed when they ran again. */
+  flaky?: string[]
 }
 
 const shownLines = 120
+/** More failures than this are no accident. */
+const MOST_FLAKY = 5
 
-/** Runs one step with its output in a file; shows the end of it only if the step failed. */
+/**
+ * Runs one step with its output in a file; shows the end of it only if the step failed. In CI, files with failed tests run
+ * again alone, and what passes then is flaky (decision 76).
+ */
 export async function runStep(step: Step, log: string): Promise<Counts> {
+  const counts = await runOnce(step, log)
+  const { failures = [] } = counts
+  if (!process.env.CI || !step.only || failures.length === 0 || counts.failed > MOST_FLAKY) return counts
+  const files = [...new Set(failures.map((name) => name.split(': ', 1)[0] ?? name))]
+  const again = { ...step, name: `${step.name}, failed files again`, command: step.only(files) }
+  const second = await runOnce(again, log.replace(/\.log$/, '-again.log'))
+  return second.failed > 0 ? counts : { passed: counts.passed + counts.failed, failed: 0, flaky: failures }
+}
+
+async function runOnce(step: Step, log: string): Promise<Counts> {
   rmSync(log, { force: true })
   const output = openLog(log)
   const begin = Date.now()

@@ -25,7 +25,13 @@ export function unitStep(name: string, folder: string, options: string[] = []): 
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: npmScript('unit', ...reporters, ...options), count: () => countVitest(report) }
+  const flags = options.filter((option) => option.startsWith('--'))
+  return {
+    name,
+    command: npmScript('unit', ...reporters, ...options),
+    only: (files) => npmScript('unit', ...reporters, ...flags, ...files),
+    count: () => countVitest(report),
+  }
 }
 
 function e2eStep(folder: string): Step {
