@@ -44,6 +44,19 @@ test('reads a secret or a ring, and rejects a ring with a short secret', () => {
   expect(() => readConfig({ ...needed, GATEWAY_SECRET: `2:${newer},1:short` })).toThrow('GATEWAY_SECRET')
 })
 
+test('transcribes live rooms at a server if its URL is set', () => {
+  const server = (more: object) => readConfig({ ...needed, ...more }).transcription.server
+  expect(server({})).toBeNull()
+  expect(server({ STT_URL: 'https://stt.example/v1', STT_API_KEY: 'hush' })).toEqual({
+    url: 'https://stt.example/v1',
+    key: 'hush',
+    model: 'whisper-1',
+  })
+  expect(() => server({ STT_URL: 'http://stt.example/v1', STT_API_KEY: 'hush' })).toThrow(
+    'STT_URL: must begin with https',
+  )
+})
+
 test('takes all settings of LiveKit or none, and names the missing ones', () => {
   const given = { LIVEKIT_URL: 'wss://rooms.example/', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'hush' }
   const livekit = (more: object) => readConfig({ ...needed, ...more }).livekit

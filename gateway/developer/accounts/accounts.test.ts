@@ -20,6 +20,7 @@ describe('POST /v1/accounts', () => {
     for (const environment of ['sandbox', 'live']) {
       const key = body.keys[environment]
       expect(key).toMatchObject({ environment, scopes: ['*'], state: 'active', managed: null, created_by: 'operator' })
+      expect(key.name).toBe('First key')
       const listed = (await api.request('GET', '/v1/keys', { key: key.secret })).body.data
       expect(listed.map((one: { key_id: string }) => one.key_id)).toEqual([key.key_id])
     }
@@ -29,7 +30,8 @@ describe('POST /v1/accounts', () => {
     const said = { name: 'Boulangerie', country: 'FR', billing_currency: 'EUR', plan: 'enterprise' }
     const { body } = await create({ ...said, unlimited: true, managed_by: 'console' })
     expect(body).toMatchObject(said)
-    expect([body.keys.sandbox.managed, body.keys.live.managed]).toEqual(['console', 'console'])
+    for (const key of [body.keys.sandbox, body.keys.live])
+      expect(key).toMatchObject({ name: 'Managed by console', managed: 'console', created_by: 'console' })
   })
 
   test.each([
