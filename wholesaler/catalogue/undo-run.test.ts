@@ -59,6 +59,22 @@ test('keeps a product that is in stock, but inactive', async () => {
   expect(await pharmacy.rows('SELECT is_active FROM products')).toEqual([{ is_active: false }])
 })
 
+test('a product that stayed inactive is active again after the next import, which counts it as updated', async () => {
+  const { run_id } = await run()
+  await pharmacy.rows('INSERT INTO stock_levels (product_id, units) SELECT min(product_id), 5 FROM products')
+  const before = await stored()
+  await undo(run_id)
+  const inactive = await stored()
+  const again = await run()
+  expect(again).toMatchObject({ imported: 299, updated: 1, ignored: 0 })
+  expect((await stored())[0]).toEqual(before[0])
+  expect(await listRunChanges(pharmacy.store.db, again.run_id)).toMatchObject([
+    { fields: { is_active: [false, true] } },
+  ])
+  expect(await undo(again.run_id)).toMatchObject({ restored: 1, removed: 299 })
+  expect(await stored()).toEqual(inactive)
+})
+
 test('refuses to undo an import while a later one has changed the same products, and names it', async () => {
   await run()
   await change(300)

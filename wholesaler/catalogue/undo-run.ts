@@ -70,8 +70,10 @@ export async function undoRun(store: Store, runId: number, clock: Clock): Promis
     inTransaction(client, async () => {
       const run = await requireUndoable(client, runId)
       const restored = await client.query(restoreSql, [runId])
+      // Without its hash, as no catalogue describes it any more: the next import that sees it counts it as updated.
       const kept = await client.query(
-        `UPDATE products SET is_active = false, text_hash = NULL WHERE created_run_id = $1 AND account_id = $2 AND (${isUsed})`,
+        `UPDATE products SET is_active = false, hash = NULL, text_hash = NULL
+         WHERE created_run_id = $1 AND account_id = $2 AND (${isUsed})`,
         [runId, accountId],
       )
       const removed = await client.query(
