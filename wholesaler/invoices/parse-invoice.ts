@@ -1,6 +1,8 @@
 import { unreadableBody, WholesalerError } from '../client/wholesaler-error.ts'
+import { isTooDeep, MOST_DEPTH } from '../records/field-reader.ts'
 import { shortened } from '../records/plain-text.ts'
-import { parseExactJson } from '../records/read-json.ts'
+import { parseExactRecord, parseExactRows } from '../records/read-json.ts'
+import { splitRows } from '../records/row-texts.ts'
 import { parseExpiryDate } from '../stock/expiry-date.ts'
 import { normaliseLot } from '../stock/lot-plan.ts'
 import { type Fields, fieldsOf } from './fields.ts'
@@ -19,15 +21,15 @@ interface Unreadable {
 
 /** The summaries of a list, and the records that can't be read. Throws `unreachable` if the body is no list. */
 export function parseSummaries(body: string): { summaries: InvoiceSummary[]; unreadable: Unreadable[] } {
-  const parsed = parseExactJson(body)
+  const parsed = parseExactRows(body, splitRows(body))
   if (!Array.isArray(parsed)) throw unreadableBody(body)
   const summaries: InvoiceSummary[] = []
   const unreadable: Unreadable[] = []
   for (const each of parsed) {
     const fields = fieldsOf(each)
-    const reasons: string[] = []
-    const summary = readSummary(fields, reasons)
-    if (reasons.length === 0) summaries.push(summary)
+    const reasons = refuseDepth(each)
+    const summary = reasons.length === 0 && readSummary(fields, reasons)
+    if (summary && reasons.length === 0) summaries.push(summary)
     else unreadable.push({ number: fields.text('numero_facture'), reason: reasons.join(' ') })
   }
   return { summaries, unreadable }
@@ -35,10 +37,11 @@ export function parseSummaries(body: string): { summaries: InvoiceSummary[]; unr
 
 /** Throws `BlockedInvoice` if a value that the purchase depends on is missing or wrong. */
 export function parseDetail(body: string, number: string): InvoiceDetail {
-  const parsed = parseExactJson(body)
+  const parsed = parseExactRecord(body)
+  const reasons = refuseDepth(parsed)
+  if (reasons.length > 0) throw new BlockedInvoice(reasons)
   const { entete, lignes } = (parsed ?? {}) as { entete?: unknown; lignes?: unknown }
   if (!entete || typeof entete !== 'object' || !Array.isArray(lignes)) throw unreadableBody(body)
-  const reasons: string[] = []
   const header = fieldsOf(entete)
   const summary = readSummary(header, reasons)
   if (summary.number !== number)
@@ -50,6 +53,11 @@ export function parseDetail(body: string, number: string): InvoiceDetail {
   if (numbers.size !== lines.length) reasons.push('Two lines have the same number.')
   if (reasons.length > 0) throw new BlockedInvoice(reasons)
   return { ...summary, ...readHeader(header, summary.type), lines }
+}
+
+/** Numbers of a record this deep may not be exact. */
+function refuseDepth(record: unknown): string[] {
+  return isTooDeep(record) ? [`The invoice is nested more than ${MOST_DEPTH} levels deep.`] : []
 }
 
 function readSummary(fields: Fields, reasons: string[]): InvoiceSummary {

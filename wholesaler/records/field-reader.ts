@@ -68,7 +68,7 @@ export function readPercent(name: string, value: unknown, reasons: string[]): nu
 
 /** True if objects and arrays contain each other in more levels than any record has: writing them takes the whole stack. */
 export function isTooDeep(value: unknown): boolean {
-  let level = [value]
+  let level: unknown[] = typeof value === 'object' ? [value] : []
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MOST_DEPTH) return true
     const next: unknown[] = []

@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { unreadableBody } from '../client/wholesaler-error.ts'
 import { jsonOf } from './field-reader.ts'
 import { isRejected, type ProductRecord, type RejectedRecord, readProduct } from './product-record.ts'
-import { parseExactJson, parseJson } from './read-json.ts'
+import { parseExactRows, parseJson } from './read-json.ts'
 import { skipSpaces, splitRows } from './row-texts.ts'
 
 export interface RejectedRow extends RejectedRecord {
@@ -95,23 +95,9 @@ function parseTexts(texts: string[]): unknown[] {
 function parseRows(body: string, texts?: string[]): unknown[] {
   const isEscaped = body.includes('\\u00') && ESCAPED_LETTER.test(body)
   // Reading every number exactly takes six times as long.
-  const rows = isEscaped ? parseEscaped(body, texts) : parseJson(quotePrices(body), body)
+  const rows = isEscaped ? parseExactRows(body, texts) : parseJson(quotePrices(body), body)
   if (!Array.isArray(rows)) throw unreadableBody(body)
   return rows
-}
-
-/** One by one if they are known, because a row that is nested too deep must not fail the others. */
-function parseEscaped(body: string, texts?: string[]): unknown {
-  if (!texts) return parseExactJson(body)
-  return texts.map((text) => {
-    try {
-      return parseExactJson(text)
-    } catch (error) {
-      // Reading numbers exactly takes stack for each level; a row this deep is rejected whatever its numbers are.
-      if (error instanceof Error && error.cause instanceof RangeError) return parseJson(text)
-      throw error
-    }
-  })
 }
 
 /** Turns the numbers of prices into strings, so that they stay as they were sent instead of becoming doubles. */

@@ -10,6 +10,22 @@ export function parseExactJson(body: string): unknown {
   return parse(body, body, keepSource)
 }
 
+/** A record of its own. One that is nested too deep for exact numbers has binary ones: its reader refuses it anyway. */
+export function parseExactRecord(text: string): unknown {
+  try {
+    return parseExactJson(text)
+  } catch (error) {
+    // Reading numbers exactly takes stack for each level.
+    if (error instanceof Error && error.cause instanceof RangeError) return parseJson(text)
+    throw error
+  }
+}
+
+/** One by one if their texts are known, because a row that is nested too deep must not fail the others. */
+export function parseExactRows(body: string, texts: string[] | undefined): unknown {
+  return texts ? texts.map(parseExactRecord) : parseExactJson(body)
+}
+
 function parse(text: string, sent: string, revive?: typeof keepSource): unknown {
   try {
     return JSON.parse(text, revive)

@@ -84,6 +84,7 @@ const sentences: [RegExp, string][] = [
   ],
   [/the row is not an object:/g, 'la ligne n’est pas un objet :'],
   [/the row is nested more than (\d+) levels deep/g, 'la ligne a plus de $1 niveaux imbriqués'],
+  [/The invoice is nested more than (\d+) levels deep\./g, 'La facture a plus de $1 niveaux imbriqués.'],
   [/The number is missing or too long\./g, 'Le numéro manque ou est trop long.'],
   [/The date is missing or unreadable\./g, 'La date manque ou est illisible.'],
   [/The total is missing or unreadable\./g, 'Le total manque ou est illisible.'],
