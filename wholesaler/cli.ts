@@ -9,7 +9,7 @@ import { invoicesCommand } from './cli/invoices.ts'
 import { simulatorCommand } from './cli/simulator.ts'
 import { statementCommand } from './cli/statement.ts'
 import { correctCommand, stockCommand } from './cli/stock.ts'
-import { askPassword, countingDown, createProgressLine, type Streams } from './cli/terminal.ts'
+import { ask, askPassword, countingDown, createProgressLine, type Streams } from './cli/terminal.ts'
 import { rejectedCommand, undoCommand } from './cli/undo.ts'
 import { watchCommand } from './cli/watch.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -55,9 +55,9 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
     return DONE
   } catch (error) {
     clear()
-    const { exitCode, ...failure } = failureOf(error, signal)
+    const { exitCode, details, ...failure } = failureOf(error, signal)
     errors.write(`${failure.message}\n${failure.error === 'usage' ? `\n${usage()}\n` : ''}`)
-    if (isJson) output.write(`${JSON.stringify(failure)}\n`)
+    if (isJson) output.write(`${JSON.stringify({ ...failure, ...details })}\n`)
     return exitCode
   } finally {
     await close()
@@ -120,6 +120,7 @@ function createContext(environment: CliEnvironment, isJson: boolean) {
       if (isJson) output.write(`${JSON.stringify(value)}\n`)
     },
     readPassword: async () => env.WHOLESALER_PASSWORD || askPassword(environment, signal),
+    ask: (question) => ask(environment, question, signal),
     openStore() {
       store ??= open()
       return store

@@ -84,13 +84,16 @@ export type Pharmacy = Awaited<ReturnType<typeof startPharmacy>>
 export interface CommandInput {
   env?: Record<string, string>
   typed?: string
+  /** The input is a terminal, which can be asked. */
+  isTerminal?: boolean
   signal?: AbortSignal
 }
 
 /** Runs a command of the client in this process, on the pharmacy's database. */
 export async function runCommand(pharmacy: Pharmacy, argv: string[], more: CommandInput = {}) {
-  const { env = {}, typed, signal = new AbortController().signal } = more
-  const [input, output, error] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  const { env = {}, typed, isTerminal = false, signal = new AbortController().signal } = more
+  const [terminal, output, error] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  const input = Object.assign(terminal, { isTTY: isTerminal })
   input.end(typed)
   const { clock, keyFile, database } = pharmacy
   const openDatabase = async () => ({ url: database.url, stop: async () => {} })

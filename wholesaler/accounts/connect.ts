@@ -12,6 +12,8 @@ export interface Connection {
   credentials: WholesalerCredentials
   /** Without it, the account's own branch is detected. */
   branchId?: string
+  /** Names a branch if none is detected among several; without it, the account has none. */
+  chooseBranch?(branches: Branch[]): Promise<string>
 }
 
 interface Parts {
@@ -32,15 +34,11 @@ export class UnknownBranch extends Error {
  */
 export async function connectAccount(
   { store, clock, keyFile, signal }: Parts,
-  { url: given, credentials, branchId }: Connection,
+  { url: given, credentials, ...wanted }: Connection,
 ): Promise<{ account: Account; branch: Branch | undefined; branches: Branch[] }> {
   const url = safeWholesalerUrl(given).href
   const branches = await listBranches(url, credentials, signal)
-  const branch = branchId === undefined ? detectBranch(branches) : branches.find(({ id }) => id === branchId)
-  if (branchId !== undefined && !branch)
-    throw new UnknownBranch(
-      `The wholesaler has no branch ${branchId}. Its branches: ${branches.map(({ id, name }) => `${id} ${name}`).join(', ')}.`,
-    )
+  const branch = await pickBranch(branches, wanted)
   const account = await saveAccount(store.db, {
     url,
     username: credentials.username,
@@ -51,6 +49,20 @@ export async function connectAccount(
     connected_at: clock.now(),
   })
   return { account, branch, branches }
+}
+
+async function pickBranch(
+  branches: Branch[],
+  { branchId, chooseBranch }: Pick<Connection, 'branchId' | 'chooseBranch'>,
+): Promise<Branch | undefined> {
+  const detected = branchId === undefined ? detectBranch(branches) : undefined
+  const chosenId = branchId ?? (detected || branches.length === 0 ? undefined : await chooseBranch?.(branches))
+  if (chosenId === undefined) return detected
+  const branch = branches.find(({ id }) => id === chosenId)
+  if (branch) return branch
+  throw new UnknownBranch(
+    `The wholesaler has no branch ${chosenId}. Its branches: ${branches.map(({ id, name }) => `${id} ${name}`).join(', ')}.`,
+  )
 }
 
 /** The branches that the credentials give access to. Stores nothing. Throws `WholesalerError`. */

@@ -13,10 +13,13 @@ export class UsageError extends Error {
 export class NotPossible extends Error {
   override name = 'NotPossible'
   readonly code: string
+  /** More for programs. */
+  readonly details: object
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, details = {}) {
     super(message)
     this.code = code
+    this.details = details
   }
 }
 
@@ -44,6 +47,8 @@ export interface CommandContext {
   result(value: object): void
   /** From WHOLESALER_PASSWORD, otherwise from a prompt. */
   readPassword(): Promise<string>
+  /** One line from a terminal; undefined if there is none to ask on. */
+  ask(question: string): Promise<string | undefined>
   /** Finds or starts the database; the frame closes it. */
   openStore(): Promise<Store>
 }

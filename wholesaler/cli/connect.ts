@@ -2,7 +2,7 @@ import { findCurrentAccount } from '../accounts/accounts.store.ts'
 import type { Branch } from '../accounts/branches.ts'
 import { connectAccount } from '../accounts/connect.ts'
 import { readStatus } from '../accounts/status.ts'
-import { type Command, requireText, UsageError } from './command.ts'
+import { type Command, type CommandContext, NotPossible, requireText, UsageError } from './command.ts'
 
 export const connectCommand: Command = {
   usage: 'connect --url U --api-key K --username N [--branch ID] [--json]',
@@ -13,7 +13,8 @@ export const connectCommand: Command = {
     username: { type: 'string' },
     branch: { type: 'string' },
   },
-  async run(args, { readPassword, openStore, keyFile, clock, signal, say, result }) {
+  async run(args, context) {
+    const { readPassword, openStore, keyFile, clock, signal, say, result } = context
     const [url, apiKey, username] = ['url', 'api-key', 'username'].map((name) => requireText(args, name))
     const branchId = args.values.branch
     const password = await readPassword()
@@ -21,16 +22,26 @@ export const connectCommand: Command = {
     const credentials = { apiKey: apiKey ?? '', username: username ?? '', password }
     const { branch, branches } = await connectAccount(
       { store: await openStore(), clock, keyFile, signal },
-      { url: url ?? '', credentials, ...(typeof branchId === 'string' && { branchId }) },
+      {
+        ...{ url: url ?? '', credentials, chooseBranch: (offered) => chooseBranch(offered, context) },
+        ...(typeof branchId === 'string' && { branchId }),
+      },
     )
     say(`Connected to ${url} as ${username}.`)
-    say(branch ? `Branch: ${branch.name} (${branch.id})` : `Choose a branch with --branch: ${branches.map(label)}`)
+    say(branch ? `Branch: ${branch.name} (${branch.id})` : 'The wholesaler names no branches.')
     result({ connected: true, branch: branch ? toJson(branch) : null, branches: branches.map(toJson) })
   },
 }
 
-function label({ id, name }: Branch): string {
-  return `${id} ${name}`
+/** Asks on a terminal. Elsewhere the command has to name the branch, so that nothing is stored by chance. */
+async function chooseBranch(branches: Branch[], { say, ask }: CommandContext): Promise<string> {
+  say('The wholesaler has several branches and marks none as yours:')
+  for (const { id, name, city } of branches) say(`  ${id}  ${city ? `${name}, ${city}` : name}`)
+  const chosen = await ask('Branch: ')
+  if (chosen) return chosen
+  throw new NotPossible('branch_missing', 'Nothing was stored. Name your branch with --branch.', {
+    branches: branches.map(toJson),
+  })
 }
 
 function toJson({ id, code, name, city }: Branch) {

@@ -16,6 +16,8 @@ interface Failure {
   /** A stable name for programs. */
   error: string
   message: string
+  /** More for programs about some failures: see `NotPossible`. */
+  details?: object
 }
 
 /** Interrupted runs keep what they have done; the same command continues them. */
@@ -27,7 +29,7 @@ export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof NotConnected) return { exitCode: USAGE, error: 'not_connected', message }
   if (error instanceof UnknownBranch) return { exitCode: USAGE, error: 'unknown_branch', message }
   if (error instanceof NotUndoable) return { exitCode: USAGE, error: 'not_undoable', message }
-  if (error instanceof NotPossible) return { exitCode: USAGE, error: error.code, message }
+  if (error instanceof NotPossible) return { exitCode: USAGE, error: error.code, message, details: error.details }
   if (error instanceof UsageError || isArgumentError(error)) return { exitCode: USAGE, error: 'usage', message }
   return { exitCode: FAILED, error: 'failed', message }
 }

@@ -25,6 +25,22 @@ export async function askPassword({ input, error }: Streams, signal: AbortSignal
   }
 }
 
+/** Asks on a terminal, and returns undefined where nobody could respond. */
+export async function ask(
+  { input, error }: Streams,
+  question: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!input.isTTY) return undefined
+  const lines = createInterface({ input, output: error })
+  const ended = new Promise<string>((done) => lines.once('close', () => done('')))
+  try {
+    return (await Promise.race([lines.question(question, { signal }), ended])).trim()
+  } finally {
+    lines.close()
+  }
+}
+
 /** A line that later ones replace, on a terminal. Elsewhere nobody would see it change, so it is left out. */
 export function createProgressLine({ error }: Streams) {
   let isShown = false
