@@ -6,6 +6,7 @@ import { acceptCommand, ignoreCommand, problemsCommand, restoreCommand } from '.
 import { DONE, failureOf } from './cli/exit-code.ts'
 import { importCommand } from './cli/import.ts'
 import { invoicesCommand } from './cli/invoices.ts'
+import { paymentCommand } from './cli/payment.ts'
 import { simulatorCommand } from './cli/simulator.ts'
 import { statementCommand } from './cli/statement.ts'
 import { correctCommand, stockCommand } from './cli/stock.ts'
@@ -37,6 +38,7 @@ const commands: Record<string, Command> = {
   catalogue: catalogueCommand,
   stock: stockCommand,
   correct: correctCommand,
+  payment: paymentCommand,
   statement: statementCommand,
   status: statusCommand,
   undo: undoCommand,

@@ -4,13 +4,18 @@ import type { Db } from '../db/store.ts'
 
 const COLUMNS = ['page', 'row', 'id_produit', 'reasons', 'data'] as const
 
-/** The rejected rows of a run as CSV (RFC 4180), in the order of the catalogue. */
-export async function rejectedRowsCsv(db: Db, runId: number): Promise<string> {
-  const rows = await db
+/** The rejected rows of a run, in the order of the catalogue. */
+export async function listRejectedRows(db: Db, runId: number) {
+  return db
     .select()
     .from(rejectedRows)
     .where(eq(rejectedRows.run_id, runId))
     .orderBy(asc(rejectedRows.page), asc(rejectedRows.row_number))
+}
+
+/** The same as CSV (RFC 4180). */
+export async function rejectedRowsCsv(db: Db, runId: number): Promise<string> {
+  const rows = await listRejectedRows(db, runId)
   const lines = rows.map(({ page, row_number, reference, reasons, raw }) => [
     page,
     row_number,

@@ -11,14 +11,12 @@ export const catalogueCommand: Command = {
   options: { full: { type: 'boolean' } },
   async run({ values }, context) {
     const wanted = { full: values.full === true, trigger: 'manual' } as const
-    const imported = await runImport(await context.openStore(), context, wanted)
-    const { run_id, mode, updated, ignored, rejected, pages, seconds } = imported
-    context.result({ run_id, mode, imported: imported.imported, updated, ignored, rejected, pages, seconds })
+    await runImport(await context.openStore(), context, wanted)
   },
 }
 
 /** Imports the catalogue of the current account, and says what happens. */
-export function runImport(store: Store, context: CommandContext, wanted: Wanted): Promise<CatalogueResult> {
+export function runImport(store: Store, context: CommandContext, wanted: Wanted): Promise<void> {
   const concurrency = readConcurrency(context.env.WHOLESALER_CONCURRENCY)
   const { clock, signal, onWait, keyFile, say } = context
   return withSession(store, { keyFile }, async ({ client, account }: Session) => {
@@ -26,7 +24,8 @@ export function runImport(store: Store, context: CommandContext, wanted: Wanted)
     const parts = { store, client, account, clock, signal, concurrency, onProgress, onWait }
     const result = await importCatalogue(parts, wanted)
     for (const line of describeResult(result)) say(line)
-    return result
+    const { run_id, mode, imported, updated, ignored, rejected, pages, seconds } = result
+    context.result({ run_id, mode, imported, updated, ignored, rejected, pages, seconds })
   })
 }
 

@@ -132,3 +132,25 @@ describe('invoices to check', () => {
     expect(await json('ignore', 'F-1')).toMatchObject({ exitCode: 2, error: 'invoice_state' })
   })
 })
+
+test('rejected rows are printed as CSV, or as JSON with their reasons', async () => {
+  const [{ run_id }] = await pharmacy.rows('SELECT run_id FROM runs ORDER BY run_id LIMIT 1')
+  expect(await json('rejected', String(run_id))).toEqual({ exitCode: 0, run_id, rejected: [] })
+  await pharmacy.rows(
+    `INSERT INTO rejected_rows (run_id, page, row_number, reference, reasons, raw)
+     VALUES ($1, 2, 7, NULL, '{"a is missing","b is empty"}', '{"b":""}'), ($1, 1, 9, 'P9', '{"a is missing"}', '{}')`,
+    [run_id],
+  )
+  expect((await json('rejected', String(run_id))).rejected).toEqual([
+    { page: 1, row: 9, reference: 'P9', reasons: ['a is missing'], data: '{}' },
+    { page: 2, row: 7, reference: null, reasons: ['a is missing', 'b is empty'], data: '{"b":""}' },
+  ])
+  const { printed } = await run('rejected', String(run_id))
+  expect(printed.split('\r\n')).toEqual([
+    'page,row,id_produit,reasons,data',
+    '1,9,P9,a is missing,{}',
+    '2,7,,a is missing; b is empty,"{""b"":""""}"',
+    '',
+  ])
+  expect(await json('rejected', '987')).toMatchObject({ exitCode: 2, error: 'unknown_run' })
+})

@@ -1,6 +1,7 @@
-import { rejectedRowsCsv } from '../catalogue/rejected-rows.ts'
+import { listRejectedRows, rejectedRowsCsv } from '../catalogue/rejected-rows.ts'
+import { findRun } from '../catalogue/runs.store.ts'
 import { undoRun } from '../catalogue/undo-run.ts'
-import { type Arguments, type Command, UsageError } from './command.ts'
+import { type Arguments, type Command, NotPossible, UsageError } from './command.ts'
 
 export const undoCommand: Command = {
   usage: 'undo BATCH [--json]',
@@ -17,12 +18,22 @@ export const undoCommand: Command = {
 }
 
 export const rejectedCommand: Command = {
-  usage: 'rejected BATCH',
-  summary: 'prints the rejected rows of a catalogue import as CSV, with the reasons',
+  usage: 'rejected BATCH [--json]',
+  summary: 'prints the rejected rows of a catalogue import, with the reasons, as CSV or JSON',
   options: {},
   allowPositionals: true,
-  async run(args, { openStore, output }) {
-    output.write(await rejectedRowsCsv((await openStore()).db, readRunId(args)))
+  async run(args, { openStore, output, result }) {
+    const runId = readRunId(args)
+    const { db, pool } = await openStore()
+    if (!(await findRun(pool, runId))) throw new NotPossible('unknown_run', `There is no run ${runId}.`)
+    if (args.values.json !== true) {
+      output.write(await rejectedRowsCsv(db, runId))
+      return
+    }
+    const rejected = (await listRejectedRows(db, runId)).map(({ page, row_number, reference, reasons, raw }) => {
+      return { page, row: row_number, reference, reasons, data: raw }
+    })
+    result({ run_id: runId, rejected })
   },
 }
 

@@ -6,11 +6,12 @@ import { WholesalerError } from '../client/wholesaler-error.ts'
 import type { Store } from '../db/store.ts'
 import { runImport } from './catalogue.ts'
 import type { Command, CommandContext } from './command.ts'
+import { failureOf } from './exit-code.ts'
 
 const LOOK_EVERY_MS = 60_000
 
 export const watchCommand: Command = {
-  usage: 'watch',
+  usage: 'watch [--json]',
   summary: 'imports the catalogue when it is due, hourly what changed and weekly everything, until it is stopped',
   options: {},
   async run(_args, context) {
@@ -23,8 +24,11 @@ export const watchCommand: Command = {
   },
 }
 
-/** Runs the import that is due, if any. What the wholesaler refuses is said, and tried again when it is due again. */
-export async function importIfDue(store: Store, context: CommandContext): Promise<void> {
+/**
+ * Runs the import that is due, if any. What the wholesaler refuses is said, and tried again when it is due again. With
+ * `--json`, each import is a line of the output, whether it was done or not.
+ */
+async function importIfDue(store: Store, context: CommandContext): Promise<void> {
   const account = await currentAccount(store)
   const due = dueImport(account, await readPastRuns(store.db, account.account_id), context.clock.now())
   if (!due) return
@@ -34,6 +38,8 @@ export async function importIfDue(store: Store, context: CommandContext): Promis
     context.signal.throwIfAborted()
     const isExpected = [WholesalerError, UnusableCatalogue, CatalogueBusy].some((one) => error instanceof one)
     if (!isExpected) throw error
-    context.say(error instanceof Error ? error.message : String(error))
+    const { exitCode: _, ...failure } = failureOf(error, context.signal)
+    context.say(failure.message)
+    context.result(failure)
   }
 }
