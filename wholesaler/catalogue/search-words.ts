@@ -23,7 +23,8 @@ export function searchWordsOf({ name, inn, laboratory }: Described): Set<string>
 function wordsBetweenSpaces(part: string): readonly string[] {
   const found = known.get(part)
   if (found) return found
-  const words = (part.match(WORD) ?? []).map(fold)
+  // Marks without a letter, such as the one that makes a sign an emoji, are no word.
+  const words = (part.match(WORD) ?? []).map(fold).filter((word) => word !== '')
   if (known.size < MOST_KNOWN) known.set(part, words)
   return words
 }
