@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Store } from '../db/store.ts'
 import { rankProducts } from './rank-products.ts'
 import { findByCode, readCode } from './search-codes.ts'
@@ -51,10 +52,28 @@ export async function findProducts(store: Store, accountId: number, query: strin
   const known = matches.filter((one) => one.length > 0)
   if (known.length === 0) return []
   const ranked = await rankProducts(store.pool, accountId, known)
+  // Comparing the first products shows whether any of them is gone; the others have to be looked up.
+  const filter = wanted.filter ?? (wanted.count > MOST_COMPARED ? exists : undefined)
+  const best = await takeBest(store, accountId, { ranked, known }, { ...wanted, filter })
+  if (filter || best.isWhole) return best.ids
+  return (await takeBest(store, accountId, { ranked, known }, { ...wanted, filter: exists })).ids
+}
+
+/** Products that an undo removed stay in the lists of their words. */
+const exists = sql`true`
+
+async function takeBest(
+  store: Store,
+  accountId: number,
+  { ranked, known }: { ranked: Int32Array; known: Match[][] },
+  wanted: Wanted,
+): Promise<{ ids: number[]; isWhole: boolean }> {
   const count = Math.max(wanted.count, MOST_COMPARED)
   const ids = await onlyWanted(store, accountId, ranked, { ...wanted, count })
-  const compared = await compareTexts(store, [...ids.slice(0, MOST_COMPARED)], known)
-  return [...compared, ...ids.slice(MOST_COMPARED, count)].slice(0, wanted.count)
+  const first = [...ids.slice(0, MOST_COMPARED)]
+  const compared = await compareTexts(store, first, known)
+  const found = [...compared, ...ids.slice(MOST_COMPARED, count)].slice(0, wanted.count)
+  return { ids: found, isWhole: compared.length === first.length }
 }
 
 /** Ranks by the words that the products have now, because the lists also hold products that have lost a word. */

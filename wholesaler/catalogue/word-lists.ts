@@ -19,18 +19,20 @@ const keptOf = new WeakMap<pg.Pool, Lists>()
  * so the process keeps those and Postgres sends only what changed.
  */
 export async function readLists(pool: pg.Pool, accountId: number, words: string[]): Promise<Map<string, Int32Array>> {
-  const kept = keptOf.get(pool) ?? new Map()
+  const kept: Lists = keptOf.get(pool) ?? new Map()
   keptOf.set(pool, kept)
   const keyOf = (word: string) => `${accountId} ${word}`
+  // Held until the response: other lists may push them out meanwhile.
+  const held = new Map(words.map((word) => [word, kept.get(keyOf(word))]))
   const { rows } = await pool.query<[word: string, version: string, ids: string | null]>({
     name: 'word-lists',
     text: `SELECT word, search_words.xmin::text, CASE WHEN search_words.xmin::text = version THEN NULL ELSE product_ids::text END
            FROM unnest($2::text[], $3::text[]) AS sought(word, version) JOIN search_words USING (word) WHERE account_id = $1`,
-    values: [accountId, words, words.map((word) => kept.get(keyOf(word))?.version ?? '')],
+    values: [accountId, words, words.map((word) => held.get(word)?.version ?? '')],
     rowMode: 'array',
   })
   const lists = rows.map(([word, version, text]) => {
-    const ids = text === null ? kept.get(keyOf(word))?.ids : readIds(text)
+    const ids = text === null ? held.get(word)?.ids : readIds(text)
     if (!ids) throw new Error(`the list of ${word} was neither sent nor kept`)
     keep(kept, keyOf(word), { version, ids })
     return [word, ids] as const
