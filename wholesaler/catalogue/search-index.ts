@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { WORDS_LOCK } from '../db/run-locks.ts'
 import { wordsOf } from './search-words.ts'
 
 type Described = [ids: number[], names: string[], inns: (string | null)[], laboratories: (string | null)[]]
@@ -6,12 +7,31 @@ type Described = [ids: number[], names: string[], inns: (string | null)[], labor
 const ROWS_AT_ONCE = 20_000
 
 /**
- * Adds the products of this run, and of earlier ones that did not get that far, to the words of the search. Products
- * stay with words that they lost: the search compares what it finds with the words of each product.
+ * Adds the products of this catalogue run, and of earlier ones that did not get that far, to the words of the search.
+ * Products stay with words that they lost: the search compares what it finds with the words of each product.
  */
-export async function indexWords(client: pg.PoolClient, accountId: number): Promise<void> {
+export function indexWords(client: pg.PoolClient, accountId: number): Promise<void> {
+  return addWords(client, { accountId })
+}
+
+/**
+ * Adds the products that one run created, such as those of invoices: a catalogue run that began later may have ended
+ * before, and would never look for them.
+ */
+export function indexWordsOfRun(client: pg.PoolClient, accountId: number, runId: number): Promise<void> {
+  return addWords(client, { accountId, runId })
+}
+
+interface Indexed {
+  accountId: number
+  /** The run that created the products; without it, all that no complete catalogue run has indexed. */
+  runId?: number
+}
+
+/** In a transaction. */
+async function addWords(client: pg.PoolClient, indexed: Indexed): Promise<void> {
   const idsOf = new Map<string, number[]>()
-  let next: Promise<Described | undefined> | undefined = readDescribed(client, accountId, 0)
+  let next: Promise<Described | undefined> | undefined = readDescribed(client, indexed, 0)
   while (next) {
     const described: Described | undefined = await next
     if (!described) break
@@ -19,21 +39,28 @@ export async function indexWords(client: pg.PoolClient, accountId: number): Prom
     const [, names, inns, laboratories] = described
     const isLast: boolean = ids.length < ROWS_AT_ONCE
     // Postgres reads the next products while the words of these are collected.
-    next = isLast ? undefined : readDescribed(client, accountId, ids.at(-1) ?? 0)
+    next = isLast ? undefined : readDescribed(client, indexed, ids.at(-1) ?? 0)
     for (const [place, id] of ids.entries())
       for (const text of [names[place], inns[place], laboratories[place]]) {
         if (text) for (const word of wordsOf(text)) addTo(idsOf, word, id)
       }
   }
   const lists = [...idsOf.values()].map((ids) => `{${ids.join(',')}}`)
-  if (lists.length > 0) await client.query(addSql, [accountId, [...idsOf.keys()], lists])
+  if (lists.length === 0) return
+  // Two runs that add the same words in other orders would wait for each other.
+  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [WORDS_LOCK, indexed.accountId])
+  await client.query(addSql, [indexed.accountId, [...idsOf.keys()], lists])
 }
 
-async function readDescribed(client: pg.PoolClient, accountId: number, after: number): Promise<Described | undefined> {
+async function readDescribed(
+  client: pg.PoolClient,
+  { accountId, runId }: Indexed,
+  after: number,
+): Promise<Described | undefined> {
   const { rows } = await client.query<Described | [null]>({
-    name: 'described',
-    text: describedSql,
-    values: [accountId, after, ROWS_AT_ONCE],
+    name: runId === undefined ? 'described' : 'described-of-run',
+    text: runId === undefined ? describedSql : ofRunSql,
+    values: [accountId, after, ROWS_AT_ONCE, ...(runId === undefined ? [] : [runId])],
     rowMode: 'array',
   })
   const [described] = rows
@@ -62,6 +89,13 @@ const describedSql = `
     WHERE account_id = $1 AND product_id > $2
       AND (created_run_id > (SELECT run_id FROM finished) OR product_id IN (SELECT product_id FROM renamed))
     ORDER BY product_id LIMIT $3
+  ) AS described`
+
+const ofRunSql = `
+  SELECT json_agg(product_id), json_agg(name), json_agg(inn), json_agg(laboratory)
+  FROM (
+    SELECT product_id, name, inn, laboratory FROM products
+    WHERE account_id = $1 AND product_id > $2 AND created_run_id = $4 ORDER BY product_id LIMIT $3
   ) AS described`
 
 const addSql = `

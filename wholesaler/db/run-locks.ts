@@ -5,6 +5,9 @@ export const CATALOGUE_LOCK = 7_411_002
 /** With the run's id: several processes may import invoices, and each holds the lock of its run. */
 export const INVOICES_LOCK = 7_411_003
 
+/** With the account's id: one transaction adds words to the search of an account. */
+export const WORDS_LOCK = 7_411_004
+
 export const PROCESS_ENDED = 'The process ended.'
 
 /**

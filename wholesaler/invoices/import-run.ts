@@ -1,4 +1,6 @@
 import type { Session } from '../accounts/session.ts'
+import { inTransaction } from '../catalogue/page-writer.ts'
+import { indexWordsOfRun } from '../catalogue/search-index.ts'
 import { createPatience, type Wait } from '../client/patience.ts'
 import { WholesalerError } from '../client/wholesaler-error.ts'
 import type { Clock } from '../clock.ts'
@@ -42,16 +44,31 @@ export async function importInvoices(options: Options): Promise<ImportReport> {
   const counts: RunCounts = { imported: 0, already_imported: 0, to_check: 0, failed: 0 }
   const failures: ImportReport['failures'] = []
   const runId = await withRun({ store, account, clock, total: numbers.length }, async (id) => {
-    await importEach(options, id, numbers, (number, outcome) => {
+    const record: Record = (number, outcome) => {
       if (typeof outcome === 'string') counts[outcome]++
       else {
         counts.failed++
         failures.push({ number, reason: reasonOf(outcome) })
       }
+    }
+    await importEach(options, id, numbers, record).catch(async (error) => {
+      if (!isDatabaseDown(error)) await indexCreated(store, account.account_id, id)
+      throw error
     })
+    await indexCreated(store, account.account_id, id)
     return id
   })
   return { runId, ...counts, failures, seconds: (clock.now().getTime() - startedAt.getTime()) / 1000 }
+}
+
+/** Products that only invoices name are found by their words at once, also if the run ends early. */
+async function indexCreated({ pool }: Store, accountId: number, runId: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await inTransaction(client, () => indexWordsOfRun(client, accountId, runId))
+  } finally {
+    client.release()
+  }
 }
 
 type Record = (number: string, outcome: Outcome | Error) => void
