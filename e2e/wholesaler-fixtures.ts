@@ -5,6 +5,7 @@ import { hydrated } from './console-fixtures.ts'
 import { test as base, expect } from './pay-fixtures.ts'
 
 const WORKSPACE = 'corner-pharmacy'
+export const member = { name: 'Ada', email: 'ada@example.com', password: 'correct horse staple' }
 
 type Console = { stack: Stack; session: BrowserContextOptions['storageState'] }
 type Wholesaler = Awaited<ReturnType<typeof startWholesaler>>
@@ -29,7 +30,6 @@ export const test = base.extend<{ pharmacy: Pharmacy }, { running: Console }>({
     async ({ playwright }, use) => {
       const stack = await startStack({ console: true, env: { WHOLESALER_WORKSPACE: WORKSPACE } })
       const request = await playwright.request.newContext({ baseURL: stack.settings.publicUrl })
-      const member = { name: 'Ada', email: 'ada@example.com', password: 'correct horse staple' }
       const data = { ...member, workspace_name: 'Corner pharmacy' }
       const response = await request.post('/api/auth/sign-up', { data })
       expect(response.status(), await response.text()).toBe(201)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './pay-fixtures.ts'
-import { expect, type Pharmacy, test } from './wholesaler-fixtures.ts'
+import { expect, member, type Pharmacy, test } from './wholesaler-fixtures.ts'
 
 // One pharmacy belongs to the console, so its tests run one after the other.
 test.describe.configure({ mode: 'default' })
@@ -13,7 +13,8 @@ test('connects in three steps, imports the catalogue, finds a product and undoes
   pharmacy,
 }) => {
   const wholesaler = await pharmacy.startWholesaler()
-  await pharmacy.open('catalogue')
+  await page.goto('/wholesaler')
+  await expect(page).toHaveURL(/\/corner-pharmacy\/sandbox\/wholesaler\/catalogue$/)
   await expect(page.getByText('No wholesaler is connected')).toBeVisible()
   await page.getByRole('link', { name: 'Connect wholesaler' }).click()
   await page.getByLabel('Address').fill(wholesaler.url)
@@ -141,6 +142,24 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
     .getByRole('link')
     .click()
   await expect(page.getByRole('dialog')).toContainText(/FA/)
+})
+
+test('the short address of the wholesaler’s pages asks for the sign-in first, and exists for members only', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } })
+  const visitor = await context.newPage()
+  await visitor.goto('/wholesaler')
+  await visitor.getByLabel('Email').fill(member.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(member.password)
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(visitor).toHaveURL(/\/corner-pharmacy\/sandbox\/wholesaler\/catalogue$/)
+  await context.clearCookies()
+  const stranger = { ...member, email: 'eve@example.com', workspace_name: 'Elsewhere' }
+  expect((await context.request.post('/api/auth/sign-up', { data: stranger })).status()).toBe(201)
+  expect((await context.request.get('/wholesaler')).status()).toBe(404)
+  await context.close()
 })
 
 /** Selects the two newest invoices that are no credit notes, and returns their numbers. */
