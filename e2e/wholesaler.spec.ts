@@ -39,9 +39,12 @@ test('connects in three steps, imports the catalogue, finds a product and undoes
   await expect(page.getByText(/^300 products, 29\d active/)).toBeVisible()
 
   await findWithTypo(page)
+  await expect(pharmacy.report).toHaveCount(0)
   await correctStock(page)
 
   await page.getByRole('link', { name: 'Imports', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Completed')
+  await expect(pharmacy.report).toHaveCount(0)
   await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(pharmacy.report).toContainText('300 unchanged')
   await wholesaler.control('products/change', { count: 20 })
@@ -135,6 +138,7 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
   expect(await figuresOf(pharmacy)).toEqual(before)
 
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(pharmacy.report).toHaveCount(0)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByText('An invoice named this product.')).toBeVisible()
   await row(page, /^Invoice · FA/)

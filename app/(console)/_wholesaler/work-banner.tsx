@@ -1,3 +1,5 @@
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -89,8 +91,23 @@ function StoppedImport({ place, failure, rows, total_rows }: StoppedImportProps)
   )
 }
 
+/** A result belongs to the page on which the reader first sees it: once they navigate on, it is gone everywhere. */
+function useIsFirstPage(startedAt: string, onLeft: () => void): boolean {
+  const here = `${startedAt} ${usePathname()}`
+  const [seen, see] = useStored('wholesaler-seen-work')
+  const isSeen = seen?.startsWith(`${startedAt} `) ?? false
+  const isLeft = isSeen && seen !== here
+  useEffect(() => {
+    if (isLeft) onLeft()
+    else if (!isSeen) see(here)
+  }, [isLeft, isSeen, here, see, onLeft])
+  return !isLeft
+}
+
 function EndedWork({ place, work, onDismiss }: { place: Place; work: Work; onDismiss: () => void }) {
   const words = useWords()
+  const isShown = useIsFirstPage(work.started_at, onDismiss)
+  if (!isShown) return null
   const { tone, title, text } = partsOf(work, words)
   return (
     <div role="status" aria-label={words.report} className="mb-5">
