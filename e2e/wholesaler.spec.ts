@@ -126,6 +126,13 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
   await expect(pharmacy.report).toContainText('Fetched the invoices')
   const numbers = await chooseInvoices(page)
   await page.getByRole('button', { name: 'Import 2 invoices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import 2 invoices?' })
+  await expect(dialog).toContainText(/The amount owed rises by [1-9][\d,]*\.\d\d EUR, and the stock changes/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await figuresOf(pharmacy)).toMatchObject({ owed: 0, units: 0 })
+  await page.getByRole('button', { name: 'Import 2 invoices' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 invoices' }).click()
   await expect(pharmacy.report).toContainText('Imported the invoices')
   await expect(pharmacy.report).toContainText('2 imported')
 
@@ -137,6 +144,9 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
   await expect(pharmacy.report).toContainText('2 already imported')
   expect(await figuresOf(pharmacy)).toEqual(before)
 
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The amount owed rises by')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(pharmacy.report).toHaveCount(0)
   await page.getByRole('table').getByRole('link').first().click()

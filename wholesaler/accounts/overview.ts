@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../days.ts'
 import type { Store } from '../db/store.ts'
+import { isImportable } from '../invoices/invoices.store.ts'
 import { amountOwed } from '../owed/owed.store.ts'
 import { laterFrom } from '../stock/expiry-date.ts'
 import { findCurrentAccount } from './accounts.store.ts'
@@ -8,6 +9,10 @@ import { findCurrentAccount } from './accounts.store.ts'
 interface Counts extends Record<string, unknown> {
   to_import: number
   to_check: number
+  /** The invoices that an import of all takes. */
+  importable: number
+  /** Their sum in the account's currency, because no other one is ever booked. In 1/10,000. */
+  importable_total: number
   conflicts: number
   stock_units: number
   expiring_lots: number
@@ -18,7 +23,10 @@ export async function readOverview(store: Store, now: Date) {
   const account = await findCurrentAccount(store.db)
   if (!account) return null
   const id = account.account_id
+  const importable = sql`FROM invoices WHERE account_id = ${id} AND ${isImportable}`
   const { rows } = await store.db.execute<Counts>(sql`SELECT
+    (SELECT count(*)::int ${importable}) AS importable,
+    (SELECT coalesce(sum(total), 0)::float8 ${importable} AND currency = ${account.currency}) AS importable_total,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND state = 'to_import') AS to_import,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND state = 'to_check') AS to_check,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND conflict IS NOT NULL) AS conflicts,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { invoices, purchases } from '../db/schema/index.ts'
 import type { Db } from '../db/store.ts'
 import type { InvoiceDetail, InvoiceSummary } from './invoice-detail.ts'
@@ -10,6 +10,8 @@ export const CANCELLED = 'annulee'
 
 // Names the table: Drizzle would write a column without it, which would mean the one of purchases here.
 export const isBooked = sql<boolean>`EXISTS (SELECT FROM purchases WHERE purchases.invoice_id = invoices.invoice_id)`
+
+export const isImportable = sql<boolean>`(invoices.state IN ('to_import', 'to_check') AND NOT ${isBooked})`
 
 function summaryColumns(summary: InvoiceSummary, currency: string) {
   return {
@@ -124,9 +126,7 @@ export async function listImportable(db: Db, accountId: number): Promise<string[
   const found = await db
     .select({ number: invoices.number })
     .from(invoices)
-    .where(
-      and(eq(invoices.account_id, accountId), inArray(invoices.state, ['to_import', 'to_check']), sql`NOT ${isBooked}`),
-    )
+    .where(and(eq(invoices.account_id, accountId), isImportable))
     .orderBy(asc(invoices.issued_on), sql`${invoices.type} DESC`, asc(invoices.number))
   return found.map(({ number }) => number)
 }

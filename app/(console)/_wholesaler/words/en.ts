@@ -44,6 +44,11 @@ export const en = {
   fetchInvoices: 'Fetch new invoices',
   importAll: 'Import all',
   importThese: (count: number) => (count === 1 ? 'Import 1 invoice' : `Import ${count} invoices`),
+  importQuestion: (count: number) => (count === 1 ? 'Import 1 invoice?' : `Import ${count} invoices?`),
+  importRaises: (amount: string) =>
+    `The amount owed rises by ${amount}, and the stock changes by their lines. An import of invoices can’t be undone.`,
+  importLowers: (amount: string) =>
+    `The amount owed falls by ${amount}, and the stock changes by their lines. An import of invoices can’t be undone.`,
   importThis: 'Import invoice',
   importAnyway: 'Import anyway',
   importAgain: 'Try to import again',

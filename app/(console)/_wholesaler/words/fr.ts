@@ -42,6 +42,11 @@ export const fr: Words = {
   fetchInvoices: 'Récupérer les factures',
   importAll: 'Tout importer',
   importThese: (count) => (count === 1 ? 'Importer 1 facture' : `Importer ${count} factures`),
+  importQuestion: (count) => (count === 1 ? 'Importer 1 facture ?' : `Importer ${count} factures ?`),
+  importRaises: (amount) =>
+    `Le montant dû augmente de ${amount} et le stock change selon leurs lignes. Un import de factures ne s’annule pas.`,
+  importLowers: (amount) =>
+    `Le montant dû diminue de ${amount} et le stock change selon leurs lignes. Un import de factures ne s’annule pas.`,
   importThis: 'Importer la facture',
   importAnyway: 'Importer quand même',
   importAgain: 'Réessayer l’import',

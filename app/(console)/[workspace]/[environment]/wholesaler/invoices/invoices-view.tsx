@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { money, plain, state } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -10,6 +11,7 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { FileText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
+import { type Account, useAccount } from '#console/_wholesaler/account.ts'
 import { minorOf } from '#console/_wholesaler/amounts.ts'
 import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
@@ -19,6 +21,7 @@ import type { Words } from '#console/_wholesaler/words/en.ts'
 import { useStartWork, useWork } from '#console/_wholesaler/work.ts'
 import type { Place } from '#lib/routes.ts'
 import type { ListedInvoice } from '#wholesaler/index.ts'
+import { ConfirmImport, type WantedImport } from './confirm-import.tsx'
 import { invoiceSearch, statesIn, typesIn } from './invoice-search.ts'
 
 const InvoiceDrawer = lazily(async () => (await import('./invoice-drawer.tsx')).InvoiceDrawer)
@@ -56,6 +59,9 @@ export function InvoicesView({ place }: { place: Place }) {
   const start = useStartWork(place)
   const refusal = usePharmacyRefusal('import')
   const isBusy = useWork(place)?.state === 'running' || start.isPending
+  const counts = useAccount(place).data?.account?.counts
+  const [wanted, setWanted] = useState<WantedImport | null>(null)
+  const importAll = () => start.mutate({ task: 'import_invoices' })
   return (
     <PharmacyPage
       place={place}
@@ -70,25 +76,51 @@ export function InvoicesView({ place }: { place: Place }) {
             refusal={refusal}
             disabled={isBusy}
             variant="primary"
-            onClick={() => start.mutate({ task: 'import_invoices' })}
+            onClick={() =>
+              // Without an invoice to import, the report says so.
+              counts?.importable
+                ? setWanted({ count: counts.importable, total: counts.importable_total, start: importAll })
+                : importAll()
+            }
           >
             {words.importAll}
           </GuardedButton>
         </>
       }
     >
-      {() => (
-        <InvoiceList
-          place={place}
-          isBusy={isBusy}
-          onImport={(numbers) => start.mutate({ task: 'import_invoices', numbers })}
-        />
+      {(account) => (
+        <>
+          <InvoiceList
+            place={place}
+            isBusy={isBusy}
+            onImport={(invoices, onStart) =>
+              setWanted({
+                count: invoices.length,
+                total: totalOf(invoices, account),
+                start() {
+                  start.mutate({ task: 'import_invoices', numbers: invoices.map(({ number }) => number) })
+                  onStart()
+                },
+              })
+            }
+          />
+          {wanted && <ConfirmImport account={account} wanted={wanted} onClose={() => setWanted(null)} />}
+        </>
       )}
     </PharmacyPage>
   )
 }
 
-type InvoiceListProps = { place: Place; isBusy: boolean; onImport: (numbers: string[]) => void }
+/** An invoice in another currency is never booked. */
+function totalOf(invoices: Invoice[], { currency }: Account): number {
+  return invoices.reduce((sum, one) => sum + (one.currency === currency ? one.total : 0), 0)
+}
+
+type InvoiceListProps = {
+  place: Place
+  isBusy: boolean
+  onImport: (invoices: Invoice[], onStart: () => void) => void
+}
 
 function InvoiceList({ place, isBusy, onImport }: InvoiceListProps) {
   const words = useWords()
@@ -114,10 +146,7 @@ function InvoiceList({ place, isBusy, onImport }: InvoiceListProps) {
               refusal={refusal}
               size="sm"
               disabled={isBusy}
-              onClick={() => {
-                onImport(rows.map(({ number }) => number))
-                select([])
-              }}
+              onClick={() => onImport(rows, () => select([]))}
             >
               {words.importThese(rows.length)}
             </GuardedButton>
