@@ -48,6 +48,23 @@ test('pages through invoices without a gap or a repeat', async () => {
   expect(narrowed.data.map(({ number }) => number)).toEqual([first?.number])
 })
 
+test('pages through imports without a gap or a repeat', async () => {
+  const { store, clock } = pharmacy
+  const account = await currentAccount(store)
+  for (let times = 0; times < 3; times++)
+    await pharmacy.inSession((session) => importInvoices({ store, session, clock, numbers: ['NONE'] }))
+  const found: number[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 3; page++) {
+    const { data, next_cursor } = await browseRuns(store, account, { cursor, limit: 1 })
+    found.push(...data.map(({ run_id }) => run_id))
+    cursor = next_cursor ?? undefined
+  }
+  const all = await browseRuns(store, account, { limit: 3 })
+  expect(found).toEqual(all.data.map(({ run_id }) => run_id))
+  expect(new Set(found).size).toBe(3)
+})
+
 const cursorOf = (day: string) => Buffer.from(JSON.stringify([day, 1])).toString('base64url')
 
 test.each(['x', '', 'W10', ...['2026-99-99x', '2026-02-30', '0000-01-01'].map(cursorOf)])(

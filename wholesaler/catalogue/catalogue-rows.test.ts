@@ -97,6 +97,19 @@ test('makes a product inactive that two full imports in a row did not see, and a
   expect(await activeCount()).toBe(50)
 })
 
+test('a product that is inactive already is neither missed nor counted again', async () => {
+  await run()
+  pages = [rowsOf(1, 20)]
+  await run()
+  expect(await run()).toMatchObject({ inactive: 30 })
+  const { run_id, inactive } = await run()
+  expect(inactive).toBe(0)
+  expect(await pharmacy.rows('SELECT FROM product_changes WHERE run_id = $1', [run_id])).toEqual([])
+  expect(await pharmacy.rows('SELECT DISTINCT missed_crawls FROM products WHERE NOT is_active')).toEqual([
+    { missed_crawls: 2 },
+  ])
+})
+
 test('a product that is missing once and then back is not closer to being inactive', async () => {
   await run()
   const last = pages.pop() ?? []

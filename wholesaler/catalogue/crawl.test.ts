@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import type { ProductPage } from '../client/wholesaler-client.ts'
-import { WholesalerError } from '../client/wholesaler-error.ts'
+import { type WholesalerCondition, WholesalerError } from '../client/wholesaler-error.ts'
 import { CatalogueTooLong, crawlPages, MOST_PAGES } from './crawl.ts'
 
 const bodyOf = (page: number) => JSON.stringify([{ id_produit: String(page), designation: 'A', prix_unitaire: 1 }])
 
+interface Crawl {
+  concurrency?: number
+  /** Why a page fails. */
+  condition?: WholesalerCondition
+  fail?: (page: number) => boolean
+}
+
 /** Crawls a wholesaler of this many pages, and notes how many requests were in flight when each page was requested. */
-async function crawl(pages: number, { concurrency = 4, fail = (_page: number): boolean => false } = {}) {
+async function crawl(
+  pages: number,
+  { concurrency = 4, condition = 'quota_exceeded', fail = (_page: number): boolean => false }: Crawl = {},
+) {
   const inFlight: number[] = []
   const order: number[] = []
   let current = 0
@@ -14,7 +24,7 @@ async function crawl(pages: number, { concurrency = 4, fail = (_page: number): b
     inFlight.push(++current)
     await new Promise((done) => setImmediate(done))
     current--
-    if (fail(page)) throw new WholesalerError('quota_exceeded', 'later')
+    if (fail(page)) throw new WholesalerError(condition, 'later')
     return { status: 200, serverDate: null, body: page > pages ? '[]' : bodyOf(page) }
   }
   async function withPatience<T>(send: () => Promise<T>): Promise<T> {
@@ -48,6 +58,13 @@ test('requests one page at a time after the first refusal, and still yields ever
   })
   expect(order).toHaveLength(20)
   expect(inFlight.slice(-10).every((count) => count === 1)).toBe(true)
+})
+
+test('a page that does not exist is the end, unless it is the first one', async () => {
+  const missingFrom = (first: number) => crawl(20, { condition: 'not_found', fail: (page) => page >= first })
+  expect((await missingFrom(3)).order).toEqual([1, 2])
+  expect((await missingFrom(2)).order).toEqual([1])
+  await expect(missingFrom(1)).rejects.toMatchObject({ condition: 'not_found' })
 })
 
 test('gives up on a catalogue that never ends', async () => {

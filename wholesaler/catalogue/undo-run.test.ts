@@ -97,6 +97,22 @@ test('refuses to undo an import twice, and one that does not exist', async () =>
   await expect(undo(987)).rejects.toThrow('There is no run 987.')
 })
 
+test('the next import brings back everything after an earlier import was undone before a later one', async () => {
+  const runs: number[] = []
+  for (const days of [1, 7, 7]) {
+    await pharmacy.control('days', { count: days })
+    runs.push((await run()).run_id)
+  }
+  const rows = () => pharmacy.rows('SELECT reference, name, unit_price FROM products ORDER BY reference')
+  const after = await rows()
+  const [, second = 0, third = 0] = runs
+  await undo(second)
+  await undo(third)
+  expect(await rows()).not.toEqual(after)
+  await run()
+  expect(await rows()).toEqual(after)
+})
+
 test('lists the differences of an import and the history of a product', async () => {
   await run()
   const { ids } = await change(3)
