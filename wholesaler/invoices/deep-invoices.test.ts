@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startBodyServer } from '#tests/support/body-server.ts'
 import { type Pharmacy, startPharmacy, wholesalerInvoice } from '#tests/support/wholesaler.ts'
 import { connectAccount } from '../accounts/connect.ts'
 import { importInvoices } from './import-run.ts'
@@ -15,7 +14,7 @@ const summary = (number: string) =>
   JSON.stringify({ numero_facture: number, date_facture: '2026-11-20', montant_total: 3.98 })
 
 let pharmacy: Pharmacy
-let stop: () => Promise<unknown>
+let server: Awaited<ReturnType<typeof startBodyServer>>
 /** By path, as the wholesaler sends them. */
 const bodies = new Map<string, string>()
 
@@ -24,18 +23,12 @@ beforeEach(async () => {
   bodies.set('/v2/grossistes', '[{"id_grossiste":"1","nom":"Agence"}]')
   for (const number of ['A', 'C']) bodies.set(`/v2/factures/${number}`, fine(number))
   bodies.set('/v2/factures/B', withExtra(fine('B'), nested(20_000)))
-  const server = createServer((request, response) => {
-    const body = bodies.get(new URL(request.url ?? '/', 'http://wholesaler').pathname)
-    response.writeHead(body === undefined ? 404 : 200).end(body)
-  }).listen(0, '127.0.0.1')
-  await new Promise((ready) => server.once('listening', ready))
-  stop = () => new Promise((stopped) => server.close(stopped))
+  server = await startBodyServer(bodies)
   const { store, clock, keyFile, credentials } = pharmacy
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await connectAccount({ store, clock, keyFile }, { url, credentials })
+  await connectAccount({ store, clock, keyFile }, { url: server.url, credentials })
 })
 afterEach(async () => {
-  await stop()
+  await server.stop()
   await pharmacy.stop()
 })
 

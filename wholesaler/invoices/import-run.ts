@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { isDatabaseDown, reasonOf } from '../db/reason-of.ts'
 import type { Store } from '../db/store.ts'
 import { blockInvoice, importInvoice, type Outcome } from './import-invoice.ts'
-import { BlockedInvoice } from './invoice-detail.ts'
+import { BlockedInvoice, type InvoiceDetail } from './invoice-detail.ts'
 import { findInvoices, listImportable } from './invoices.store.ts'
 import { parseDetail } from './parse-invoice.ts'
 import { countOutcomes, type RunCounts } from './runs.store.ts'
@@ -52,7 +52,8 @@ export async function importInvoices(options: Options): Promise<ImportReport> {
       }
     }
     await importEach(options, id, numbers, record).catch(async (error) => {
-      if (!isDatabaseDown(error)) await indexCreated(store, account.account_id, id)
+      // The error that ended the run is the one to tell.
+      if (!isDatabaseDown(error)) await indexCreated(store, account.account_id, id).catch(() => {})
       throw error
     })
     await indexCreated(store, account.account_id, id)
@@ -102,7 +103,7 @@ async function importEach(options: Options, runId: number, numbers: string[], re
 function fetchAhead({ session, clock, signal, onWait }: Options, numbers: string[]) {
   const stop = new AbortController()
   const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
-  const pending: Promise<string>[] = []
+  const pending: Promise<InvoiceDetail>[] = []
   let most = FETCHED_AHEAD
   let next = 0
   const patient = createPatience({
@@ -114,17 +115,18 @@ function fetchAhead({ session, clock, signal, onWait }: Options, numbers: string
     },
   })
 
-  async function fetchBody(number: string): Promise<string> {
-    return (await patient(() => session.client.getInvoice(number, { signal: either }))).body
+  // Read at once, because a body that is no JSON is a fault of the server like any other.
+  function fetchDetail(number: string): Promise<InvoiceDetail> {
+    return patient(async () => parseDetail((await session.client.getInvoice(number, { signal: either })).body, number))
   }
 
   return {
-    take(): Promise<string> {
+    take(): Promise<InvoiceDetail> {
       while (next < numbers.length && pending.length < most) {
-        const body = fetchBody(numbers[next++] ?? '')
+        const detail = fetchDetail(numbers[next++] ?? '')
         // Its turn to be awaited comes later.
-        body.catch(() => {})
-        pending.push(body)
+        detail.catch(() => {})
+        pending.push(detail)
       }
       return pending.shift() ?? Promise.reject(new Error('no invoice is left'))
     },
@@ -137,10 +139,10 @@ async function importOne(
   store: Store,
   one: Parameters<typeof importInvoice>[1],
   number: string,
-  body: Promise<string>,
+  detail: Promise<InvoiceDetail>,
 ): Promise<Outcome | Error> {
   try {
-    return await importInvoice(store, one, parseDetail(await body, number))
+    return await importInvoice(store, one, await detail)
   } catch (error) {
     if (endsRun(error)) throw error
     if (error instanceof BlockedInvoice) return await blockKnown(store, one, number, error)

@@ -49,9 +49,13 @@ export async function listInvoices({ store, session, clock, signal, onWait, sinc
   async function fetchPeriod(start: string, end?: string): Promise<ReturnType<typeof parseSummaries>[]> {
     try {
       const query = { since: start, ...(end && { until: end }), ...(signal && { signal }) }
-      const response = await patient(() => client.listInvoices(query))
-      serverDay ??= dayOfServer(response)
-      return [parseSummaries(response.body)]
+      // Read at once, because a body that is no JSON is a fault of the server like any other.
+      return await patient(async () => {
+        const response = await client.listInvoices(query)
+        const summaries = parseSummaries(response.body)
+        serverDay ??= dayOfServer(response)
+        return [summaries]
+      })
     } catch (error) {
       const middle = isTooLong(error) ? middleOf(start, end ?? addDays(dayOf(clock.now()), 1)) : undefined
       if (middle === undefined) throw error
