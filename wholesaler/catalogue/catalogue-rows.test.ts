@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogueRow, startCatalogueServer } from '#tests/support/catalogue-server.ts'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { connectAccount } from '../accounts/connect.ts'
+import { listProductChanges, listRunChanges } from './changes.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { rejectedRowsCsv } from './rejected-rows.ts'
 
@@ -95,6 +96,17 @@ test('makes a product inactive that two full imports in a row did not see, and a
   if (last) pages.push(last)
   expect(await run()).toMatchObject({ updated: 0, ignored: 50 })
   expect(await activeCount()).toBe(50)
+})
+
+test('a product that one full import did not see is no change to show, until the second one makes it inactive', async () => {
+  await run()
+  pages.pop()
+  const { db } = pharmacy.store
+  expect(await listRunChanges(db, (await run()).run_id)).toEqual([])
+  const shown = await listRunChanges(db, (await run()).run_id)
+  expect(shown).toHaveLength(10)
+  expect(shown[0]?.fields).toEqual({ is_active: [true, false] })
+  expect(await listProductChanges(db, shown[0]?.product_id ?? 0)).toEqual([shown[0]])
 })
 
 test('a product that is inactive already is neither missed nor counted again', async () => {

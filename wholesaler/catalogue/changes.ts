@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { type ChangedFields, productChanges, products, runs } from '../db/schema/index.ts'
 import type { Db } from '../db/store.ts'
 
 /** Columns that serve the import and mean nothing to a reader. */
-const INTERNAL = new Set(['hash', 'missed_crawls'])
+const INTERNAL = ['hash', 'missed_crawls']
 export const PAGE = 100
+
+/** A product that one full import did not see has changed in nothing that is shown. */
+const isShown = sql`${productChanges.fields} - ${sql.param(INTERNAL)}::text[] <> '{}'`
 
 const columns = {
   product_id: productChanges.product_id,
@@ -24,7 +27,7 @@ export async function listRunChanges(db: Db, runId: number, afterProductId = 0, 
     .from(productChanges)
     .innerJoin(products, eq(products.product_id, productChanges.product_id))
     .innerJoin(runs, eq(runs.run_id, productChanges.run_id))
-    .where(and(eq(productChanges.run_id, runId), gt(productChanges.product_id, afterProductId)))
+    .where(and(eq(productChanges.run_id, runId), isShown, gt(productChanges.product_id, afterProductId)))
     .orderBy(asc(productChanges.product_id))
     .limit(limit)
   return rows.map(readable)
@@ -37,12 +40,12 @@ export async function listProductChanges(db: Db, productId: number) {
     .from(productChanges)
     .innerJoin(products, eq(products.product_id, productChanges.product_id))
     .innerJoin(runs, eq(runs.run_id, productChanges.run_id))
-    .where(eq(productChanges.product_id, productId))
+    .where(and(eq(productChanges.product_id, productId), isShown))
     .orderBy(desc(productChanges.run_id))
     .limit(PAGE)
   return rows.map(readable)
 }
 
 function readable<Row extends { fields: ChangedFields }>(row: Row): Row {
-  return { ...row, fields: Object.fromEntries(Object.entries(row.fields).filter(([name]) => !INTERNAL.has(name))) }
+  return { ...row, fields: Object.fromEntries(Object.entries(row.fields).filter(([name]) => !INTERNAL.includes(name))) }
 }
