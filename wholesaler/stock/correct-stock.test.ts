@@ -88,3 +88,15 @@ test('keeps why the stock was corrected', async () => {
   expect(notes[0]).toEqual({ units: 1, note: 'Counted again' })
   expect(notes[1]?.note).toBeNull()
 })
+
+test('a date without a lot names the units that came with that date and no lot', async () => {
+  await correct(5, undefined, '2035-06-30')
+  await correct(5, 'soonest', '2027-01-31')
+  expect(await correct(-2, undefined, '2035-06-30')).toBe(true)
+  expect(await lots()).toEqual(
+    expect.arrayContaining([
+      ['SANS-LOT-2035-06-30', 3],
+      ['SOONEST', 5],
+    ]),
+  )
+})

@@ -42,8 +42,10 @@ export function placeArrivals(known: readonly Lot[], arrivals: readonly Arrival[
 }
 
 function place(present: Lot[], name: string | null, expiresOn: string | null): Placed {
-  if (name === null)
-    return { lot: expiresOn === null ? null : { lot: `SANS-LOT-${expiresOn}`, expiresOn }, warnings: [] }
+  if (name === null) {
+    const lot = nameOf(name, expiresOn)
+    return { lot: lot === null ? null : { lot, expiresOn }, warnings: [] }
+  }
   const namesakes = present.filter(({ lot }) => lot === name)
   const dated = namesakes.filter((one) => one.expiresOn !== null)
   if (expiresOn === null) {
@@ -53,6 +55,11 @@ function place(present: Lot[], name: string | null, expiresOn: string | null): P
   }
   const isDivergent = dated.some((one) => one.expiresOn !== expiresOn)
   return { lot: { lot: name, expiresOn }, warnings: isDivergent ? ['lot_peremption_divergente'] : [] }
+}
+
+/** Units with an expiry date and no lot have a lot of that date; null without either. */
+export function nameOf(lot: string | null, expiresOn: string | null): string | null {
+  return lot ?? (expiresOn === null ? null : `SANS-LOT-${expiresOn}`)
 }
 
 export function isSame(one: Lot, other: Lot | null): boolean {

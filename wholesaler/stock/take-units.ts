@@ -1,4 +1,4 @@
-import type { Lot } from './lot-plan.ts'
+import { type Lot, nameOf } from './lot-plan.ts'
 
 export interface StockedLot extends Lot {
   lotId: number
@@ -24,9 +24,10 @@ export function takeUnits(
   const inLots = stock.lots.reduce((sum, lot) => sum + lot.units, 0)
   const loose = { lotId: null, units: stock.units - inLots }
   const lots = stock.lots.toSorted(byExpiry)
+  const name = wanted && nameOf(wanted.lot, wanted.expiresOn)
   const isWanted = (lot: StockedLot) =>
-    wanted?.lot === lot.lot && (wanted.expiresOn === null || wanted.expiresOn === lot.expiresOn)
-  const isLoose = wanted !== undefined && wanted.lot === null && wanted.expiresOn === null
+    name === lot.lot && (wanted?.expiresOn === null || wanted?.expiresOn === lot.expiresOn)
+  const isLoose = name === null
   const order = isLoose ? [loose, ...lots] : [...lots.filter(isWanted), ...lots.filter((lot) => !isWanted(lot)), loose]
 
   const taken: Taken[] = []
