@@ -13,9 +13,10 @@ const TICK_MS = 1_000
 
 /** Asks without showing what is typed. Reads one line if the input is not a terminal. */
 export async function askPassword({ input, error }: Streams, signal: AbortSignal): Promise<string> {
-  if (input.isTTY) error.write('Password: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: input.isTTY === true })
+  // Asked only now: until the line above, the terminal shows what is typed.
+  if (input.isTTY) error.write('Password: ')
   const ended = new Promise<string>((done) => lines.once('close', () => done('')))
   try {
     return await Promise.race([lines.question('', { signal }), ended])
