@@ -31,8 +31,9 @@ async function subjectOf(ctx: Ctx, { target, subject }: CapRow): Promise<string>
   return target === 'total' || !subject ? 'all usage' : subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-function effectOf({ enforcement }: CapRow, isUsedUp: boolean, until: string): string {
-  if (enforcement === 'soft') return 'This cap only sends alerts. Requests continue and are billed.'
+function effectOf({ enforcement, environment }: CapRow, isUsedUp: boolean, until: string): string {
+  if (enforcement === 'soft')
+    return `This cap only sends alerts. Requests continue${environment === 'live' ? ' and are billed' : ''}.`
   const refused = `blocked with 429 plan_quota_exceeded until ${until}. Payments in progress continue. Open checkouts accept no new payments.`
   return isUsedUp
     ? `Requests that it covers are now ${refused}`

@@ -12,12 +12,12 @@ afterAll(() => api.close())
 const CAPS = '/v1/usage/caps'
 const MISSING = '/v1/pay/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a'
 
-async function spend(account: TestAccount, major: number, keyId = '') {
+async function spend(account: TestAccount, major: number, keyId = '', environment = 'sandbox') {
   await api.query(
-    `INSERT INTO usage_hours VALUES ($1, 'sandbox', '2026-11-20T10:00:00Z', 'pay', 'card_payment', $2, 0, 1, $3)
+    `INSERT INTO usage_hours VALUES ($1, $4, '2026-11-20T10:00:00Z', 'pay', 'card_payment', $2, 0, 1, $3)
      ON CONFLICT (account_id, environment, hour, pillar, item, key_id)
      DO UPDATE SET cost_micros = usage_hours.cost_micros + EXCLUDED.cost_micros`,
-    [account.accountId, keyId, Math.round(major * 1e6)],
+    [account.accountId, keyId, Math.round(major * 1e6), environment],
   )
 }
 
@@ -194,9 +194,20 @@ describe('the email about a cap', () => {
       [
         'You’ve used 80% of the sandbox cap on all usage for November 2026',
         'Tea shop has used 0.8301 USD of the 1.00 USD sandbox cap on all usage for November 2026. This is what live would cost. The sandbox is free.',
-        'This cap only sends alerts. Requests continue and are billed.',
+        'This cap only sends alerts. Requests continue.',
         'The console’s Usage page breaks it down by pillar, item and key. You can raise the cap there, or let it block requests.',
       ],
+    ])
+  })
+
+  test('says in live that requests are billed', async () => {
+    const account = await api.account({ name: 'Tea shop' })
+    await account.live.post(CAPS, { target: 'total', limit: 1 })
+    await spend(account, 0.9, '', 'live')
+    const [mail] = await mailOf(account)
+    expect(mail?.slice(1, 3)).toEqual([
+      'Tea shop has used 0.90 USD of the 1.00 USD live cap on all usage for November 2026.',
+      'This cap only sends alerts. Requests continue and are billed.',
     ])
   })
 

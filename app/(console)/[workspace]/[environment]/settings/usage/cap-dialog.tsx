@@ -56,7 +56,11 @@ export function CapDialog({ place, cap, keys, currency, onClose }: CapDialogProp
           value={form.draft.enforcement}
           onValueChange={(enforcement) => form.set({ enforcement })}
           options={[
-            { value: 'soft', label: 'Alert only', hint: 'Requests continue and are billed.' },
+            {
+              value: 'soft',
+              label: 'Alert only',
+              hint: place.environment === 'live' ? 'Requests continue and are billed.' : 'Requests continue.',
+            },
             {
               value: 'hard',
               label: 'Block requests',
