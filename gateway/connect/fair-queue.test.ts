@@ -24,6 +24,20 @@ test('a tenant alone leaves one lane for others', () => {
   expect(queue.next(['greedy'], own)).toBe('greedy')
 })
 
+test('a tenant that no longer waits is forgotten, and is as new when it returns', () => {
+  const queue = createFairQueue(3)
+  queue.take('ann')()
+  const leave = queue.take('bob')
+  queue.take('carl')()
+  queue.keepOnly(new Set(['ann']))
+  expect(queue.next(['ann', 'carl'], own)).toBe('carl')
+  // Bob has a lane, and keeps his turn after the others'.
+  expect(queue.next(['bob', 'ann'], own)).toBe('ann')
+  leave()
+  queue.keepOnly(new Set(['ann']))
+  expect(queue.next(['ann', 'bob'], own)).toBe('bob')
+})
+
 test('a tenant that stays in the queue waits at most one turn of each other tenant, whatever the order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 60 }), (others) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { policyFor } from '../limits/policies.ts'
 
 let api: TestGateway
 beforeAll(async () => {
@@ -27,4 +28,19 @@ test('counts the limit on test deliveries by webhook, however the path is encode
     statuses.push((await sandbox.post(`/v1/webhooks/${id}/test`)).status)
   }
   expect(statuses).toEqual([...Array(10).fill(202), 429])
+})
+
+test('the limit on SMS requests has room for the messages of a second minute, which wait in the queue', async () => {
+  const account = await api.account({ unlimited: false })
+  const subject = `${account.accountId}:sandbox`
+  const double = { ...policyFor('sms', 'builder'), quota: 1_000, windowSeconds: 120 }
+  for (let taken = 0; taken < 499; taken++) await api.runtime.limiter.take(double, subject)
+  const send = () => account.sandbox.post('/v1/connect/sms', { to: '+15005550006', body: 'Hello' })
+  const [last, queued] = [await send(), await send()]
+  expect([last.status, queued.status]).toEqual([202, 202])
+  expect(last.headers.get('ratelimit-policy')).toMatch(/^"sms";q=500;w=60,/)
+  expect(last.headers.get('ratelimit')).toMatch(/^"sms";r=0;t=60,/)
+  expect(queued.headers.get('ratelimit')).toMatch(/^"sms";r=0;t=61,/)
+  for (let taken = 0; taken < 499; taken++) await api.runtime.limiter.take(double, subject)
+  expect((await send()).status).toBe(429)
 })
