@@ -79,6 +79,18 @@ describe('a credit note', () => {
     expect(events.body.data[0].data.credit_note_id).toBe(credit_note_id)
   })
 
+  test('appears in the trace of its refund, and the invoice in that of its payment', async () => {
+    const transaction_id = await shop.paid()
+    const { body: invoice } = await issue({ transaction_id })
+    const { refund_id, credit_note_id } = await refund(transaction_id, 500)
+    const summaryOf = async (traced: string, id: string | null) => {
+      const { nodes } = (await account.sandbox.get(`/v1/trace/${traced}`)).body
+      return nodes.find((node: { id: string }) => node.id === id)?.summary
+    }
+    expect(await summaryOf(transaction_id, invoice.invoice_id)).toBe('Invoice TEST-INV-2026-000001 for 10.99 EUR')
+    expect(await summaryOf(refund_id, credit_note_id)).toBe('Credit note TEST-CN-2026-000001 for 5.00 EUR')
+  })
+
   test('takes back its part of each tax', async () => {
     const line_items = [
       { name: 'Sencha', quantity: 1, unit_amount: 1000, tax_rate: 7 },

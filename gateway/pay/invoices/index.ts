@@ -7,20 +7,27 @@ import { traceOf } from '../../trace-of.ts'
 import { amountText } from '../../words.ts'
 import { invoiceOperations } from './invoices.routes.ts'
 import { invoice } from './invoices.schema.ts'
-import { invoiceRows, wipeNumbers } from './invoices.store.ts'
+import { type InvoiceRow, invoiceRows, listInvoicesOf, wipeNumbers } from './invoices.store.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
-const trace = (prefix: 'inv' | 'cn') =>
-  traceOf(prefix, invoiceRows, ({ kind, number, gross_amount, currency, refund_id, transaction_id }) => ({
-    kind: 'invoice',
-    summary: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} for ${amountText(gross_amount, currency)}`,
-    outcome: null,
-    from: [refund_id, transaction_id],
-  }))
+const toTraced = ({ kind, number, gross_amount, currency, refund_id, transaction_id }: InvoiceRow) => ({
+  kind: 'invoice',
+  summary: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} for ${amountText(gross_amount, currency)}`,
+  outcome: null,
+  from: [refund_id, transaction_id],
+})
+
+const traceInvoices = traceOf('inv', invoiceRows, toTraced, (ctx, ids) =>
+  listInvoicesOf(
+    ctx.tenant,
+    ids.filter((id) => id.startsWith('tx_')),
+  ),
+)
 
 export const invoiceResource: Resource = {
   operations: invoiceOperations,
-  trace: [trace('inv'), trace('cn')],
+  // A refund names its credit note.
+  trace: [traceInvoices, traceOf('cn', invoiceRows, toTraced)],
   wipe: [wipeBy(invoices.invoice_id, { with: invoices.transaction_id }), wipeNumbers],
   events: {
     invoice: { schema: z.strictObject(invoice.shape), sample: (ctx: Ctx) => sampleInvoice(ctx) },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { invoiceNumbers, invoices, refunds } from '../../db/schema/index.ts'
@@ -30,12 +30,18 @@ export function listInvoiceRows(
   )
 }
 
-/** The invoice of a payment. */
-export async function findInvoiceOf(tenant: Tenant, transactionId: string): Promise<InvoiceRow | undefined> {
-  const [row] = await tenant.db
+/** The invoices of these payments, which have one each at most. */
+export async function listInvoicesOf(tenant: Tenant, transactionIds: string[]): Promise<InvoiceRow[]> {
+  if (transactionIds.length === 0) return []
+  const { kind, transaction_id } = invoices
+  return tenant.db
     .select()
     .from(invoices)
-    .where(and(ownedBy(invoices, tenant), eq(invoices.transaction_id, transactionId), eq(invoices.kind, 'invoice')))
+    .where(and(ownedBy(invoices, tenant), inArray(transaction_id, transactionIds), eq(kind, 'invoice')))
+}
+
+export async function findInvoiceOf(tenant: Tenant, transactionId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await listInvoicesOf(tenant, [transactionId])
   return row
 }
 
