@@ -6,6 +6,7 @@ import {
   RTP_EXTENSION_URI,
 } from 'werift'
 import { keepKeys } from './keep-keys.ts'
+import { watchPeer } from './peer-checks.ts'
 
 export interface Network {
   /** The local addresses that connections use besides those of the machine's network. */
@@ -64,6 +65,7 @@ export async function answer(
   const late = setTimeout(() => void connection.close(), ANSWER_WITHIN_MS)
   try {
     await connection.setRemoteDescription({ type: 'offer', sdp: offer })
+    watchPeer(connection)
     await connection.setLocalDescription(await connection.createAnswer())
     const sdp = connection.localDescription?.sdp
     if (!sdp) throw new Error('there is no answer')

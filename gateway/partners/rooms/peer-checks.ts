@@ -1,0 +1,75 @@
+import { isStunMessage, parseMessage, type RTCPeerConnection } from 'werift'
+
+type Address = readonly [host: string, port: number]
+
+interface Pair {
+  protocol: object
+  remoteAddr: Address
+  nominated: boolean
+}
+
+interface Protocol {
+  datagramReceived(data: Buffer, from: Address): void
+}
+
+/** The part of werift’s ICE agent that its types don’t show. */
+export interface Agent {
+  localUsername: string
+  localPassword: string
+  remoteUsername: string
+  checkList: Pair[]
+  nominated?: Pair
+  ensureProtocol(protocol: Protocol): void
+}
+
+/** A phone that changes networks often has a few; each costs memory. */
+const MOST_ADDRESSES = 32
+/** How long a peer may send no check before its consent ends (RFC 7675, 5.1). Browsers send one every few seconds. */
+const SILENT_MS = 30_000
+
+/**
+ * Lets in only what comes from an address that proved by a check that it knows the password (RFC 8445, 7.3), and sends to
+ * the address that the peer nominated last. werift itself believes a check of anybody, and keeps to the first.
+ */
+export function requireChecks(agent: Agent, checked: () => void): void {
+  const ensure = agent.ensureProtocol.bind(agent)
+  agent.ensureProtocol = (protocol) => {
+    ensure(protocol)
+    const receive = protocol.datagramReceived.bind(protocol)
+    const known = new Set<string>()
+    protocol.datagramReceived = (data, from) => {
+      const sender = from.join(' ')
+      if (!isStunMessage(data)) {
+        if (known.has(sender)) receive(data, from)
+        return
+      }
+      const check = parseMessage(data, Buffer.from(agent.localPassword))
+      if (check?.getAttributeValue('USERNAME') !== `${agent.localUsername}:${agent.remoteUsername}`) return
+      if (!known.has(sender) && known.size >= MOST_ADDRESSES) return
+      known.add(sender)
+      checked()
+      receive(data, from)
+      if (check.attributesKeys.includes('USE-CANDIDATE')) follow(agent, protocol, from)
+    }
+  }
+}
+
+// A phone that leaves a network nominates its address in the next one, and would see and hear nothing at the first.
+function follow(agent: Agent, protocol: Protocol, [host, port]: Address): void {
+  if (!agent.nominated) return
+  const isFrom = ({ remoteAddr }: Pair) => remoteAddr[0] === host && remoteAddr[1] === port
+  agent.nominated = agent.checkList.find((pair) => pair.protocol === protocol && isFrom(pair)) ?? agent.nominated
+}
+
+/** Requires checks of the peer, and closes a connection whose peer sends none: a browser that crashed says no goodbye. */
+export function watchPeer(connection: RTCPeerConnection, silentMs = SILENT_MS): void {
+  let checkedMs = performance.now()
+  const checked = () => {
+    checkedMs = performance.now()
+  }
+  for (const { connection: agent } of connection.iceTransports) requireChecks(agent as unknown as Agent, checked)
+  const timer = setInterval(() => {
+    if (performance.now() - checkedMs > silentMs) void connection.close()
+  }, silentMs / 10).unref()
+  connection.connectionStateChange.subscribe((state) => state === 'closed' && clearInterval(timer))
+}
