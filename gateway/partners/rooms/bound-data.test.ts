@@ -8,6 +8,7 @@ function association(known: Partial<Association> = {}) {
     sackMisOrdered: new Set(),
     inboundStreams: { 1: { reassembly: [] } },
     receiveDataChunk: ({ userData }) => void received.push(userData.length),
+    handleData: async () => {},
     ...known,
   }
   const overrun = vi.fn()
@@ -34,4 +35,17 @@ test.each([
   one.receiveDataChunk(chunk)
   one.receiveDataChunk(chunk)
   expect([received, overrun.mock.calls.length]).toEqual([[], 1])
+})
+
+test('a packet that can’t be read is dropped, and nothing throws', async () => {
+  const handled: number[] = []
+  const { one } = association({
+    handleData: async (packet) => {
+      handled.push(packet.length)
+      throw new Error('The checksum is wrong.')
+    },
+  })
+  const endless = Buffer.alloc(16)
+  for (const packet of [Buffer.alloc(12), endless]) await one.handleData(packet)
+  expect(handled).toEqual([12])
 })

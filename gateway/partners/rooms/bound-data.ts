@@ -1,3 +1,5 @@
+import { isReadable } from './sctp-packet.ts'
+
 const MOST_WAITING = 1_000
 const MOST_STREAMS = 8
 
@@ -8,6 +10,7 @@ export interface Association {
   sackMisOrdered: Set<number>
   inboundStreams: Record<number, { reassembly: unknown[] }>
   receiveDataChunk(chunk: { streamId: number; userData: Uint8Array }): void
+  handleData(packet: Buffer): Promise<void>
 }
 
 /**
@@ -16,6 +19,7 @@ export interface Association {
  */
 export function boundData(sctp: object, overrun: () => void): void {
   const association = sctp as Association
+  dropUnreadable(association)
   const receive = association.receiveDataChunk.bind(association)
   let isOver = false
   association.receiveDataChunk = (chunk) => {
@@ -23,6 +27,15 @@ export function boundData(sctp: object, overrun: () => void): void {
     isOver = exceeds(association, chunk.userData.length)
     if (isOver) overrun()
     else receive(chunk)
+  }
+}
+
+// A packet that can't be read is dropped (RFC 9260, 6.8). werift throws where nothing catches it, which would end the
+// thread, and with it the rooms of everybody else.
+function dropUnreadable(association: Association): void {
+  const handle = association.handleData.bind(association)
+  association.handleData = async (packet) => {
+    if (isReadable(packet)) await handle(packet).catch(() => {})
   }
 }
 
