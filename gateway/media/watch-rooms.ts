@@ -27,12 +27,13 @@ export function watchRooms(runtime: Runtime): RoomWatch {
   })
 
   async function work(): Promise<void> {
-    if (sessions.all.size === 0) {
+    if (roomsOf(runtime, sessions).length === 0) {
       clearInterval(timer)
       timer = undefined
       return
     }
     await closeEnded(runtime, sessions)
+    if (sessions.all.size === 0) return
     await dropAbsent(runtime, sessions)
     await endAbandoned(runtime, sessions)
     await saveMedia(runtime, sessions)
@@ -60,8 +61,14 @@ export function watchRooms(runtime: Runtime): RoomWatch {
   }
 }
 
+// A room that everybody left has no session, but its media stays until it is closed, and another process may end it.
+function roomsOf({ partners }: Runtime, sessions: RoomSessions): string[] {
+  const joined = [...sessions.all.values()].map((one) => one.roomId)
+  return [...new Set([...joined, ...partners.rooms.embedded.carried()])]
+}
+
 async function closeEnded(runtime: Runtime, sessions: RoomSessions): Promise<void> {
-  const roomIds = [...new Set([...sessions.all.values()].map((one) => one.roomId))]
+  const roomIds = roomsOf(runtime, sessions)
   const active = await listActiveAmong(runtime, roomIds)
   for (const roomId of roomIds) if (!active.has(roomId)) sessions.closeRoom(roomId)
 }

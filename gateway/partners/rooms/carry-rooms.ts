@@ -8,6 +8,9 @@ import type { Ask, Told } from './media-thread.ts'
 import { type MediaEvent, OfferRefused, type RoomMedia } from './room-media.ts'
 import { MediaFailed, type MediaState, type Place, type Present } from './room-partner.ts'
 
+/** One thread doesn’t know which rooms are its own. */
+export type RoomThread = Omit<RoomMedia, 'carried'>
+
 interface Waiting {
   resolve(answer: string): void
   reject(error: Error): void
@@ -28,7 +31,7 @@ const STOP_WITHIN_MS = 1_000
  * Rooms whose media one thread of this process carries. The thread starts with the first participant. If it dies, the
  * rooms lose their media, and participants connect again to another one.
  */
-export function carryRooms(network: Network, log: Logger, { module = THREAD, beatMs = BEAT_MS } = {}): RoomMedia {
+export function carryRooms(network: Network, log: Logger, { module = THREAD, beatMs = BEAT_MS } = {}): RoomThread {
   const listeners: ((event: MediaEvent) => void)[] = []
   const replies = createReplies()
   const carried = createPresence()

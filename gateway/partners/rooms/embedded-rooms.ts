@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { carryRooms } from './carry-rooms.ts'
+import { carryRooms, type RoomThread } from './carry-rooms.ts'
 import type { Network } from './connection.ts'
 import type { RoomMedia } from './room-media.ts'
 import type { Place } from './room-partner.ts'
@@ -16,9 +16,9 @@ const LEAST_PORTS = 200
  */
 export function createEmbeddedRooms(network: Network, log: Logger, count = countThreads(network)): RoomMedia {
   const threads = Array.from({ length: count }, (_, index) => carryRooms(shareOf(network, index, count), log))
-  const homes = new Map<string, RoomMedia>()
+  const homes = new Map<string, RoomThread>()
 
-  function homeOf({ roomId }: Place): RoomMedia {
+  function homeOf({ roomId }: Place): RoomThread {
     const home = homes.get(roomId) ?? leastOf(threads, [...homes.values()])
     homes.set(roomId, home)
     return home
@@ -45,6 +45,7 @@ export function createEmbeddedRooms(network: Network, log: Logger, count = count
     listen(listener) {
       for (const thread of threads) thread.listen(listener)
     },
+    carried: () => [...homes.keys()],
     async stop() {
       await Promise.all(threads.map((thread) => thread.stop()))
     },
@@ -65,7 +66,7 @@ function shareOf({ addresses, ports }: Network, index: number, count: number): N
   return { addresses, ports: [first, first + size - 1] }
 }
 
-function leastOf(threads: RoomMedia[], homes: RoomMedia[]): RoomMedia {
-  const load = (thread: RoomMedia) => homes.filter((home) => home === thread).length
+function leastOf(threads: RoomThread[], homes: RoomThread[]): RoomThread {
+  const load = (thread: RoomThread) => homes.filter((home) => home === thread).length
   return threads.reduce((least, one) => (load(one) < load(least) ? one : least))
 }

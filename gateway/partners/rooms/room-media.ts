@@ -36,6 +36,8 @@ export interface RoomMedia extends RoomPartner {
   /** Adds a simulated participant with generated media. */
   addBot(place: Place, terms: RoomTerms): void
   listen(listener: (event: MediaEvent) => void): void
+  /** The rooms that it carries, also those that everybody has left, until they are closed. */
+  carried(): string[]
   stop(): Promise<void>
 }
 
