@@ -6,7 +6,9 @@ const sent = { state: 'sent', at: '2026-11-21T10:00:01Z' } as const
 
 test('shows the step that the message waits for', () => {
   const states = (timeline: Parameters<typeof stepsOf>[0]['timeline']) =>
-    stepsOf({ timeline, state: timeline.at(-1)?.state ?? 'queued', error: null }).map(({ state, at }) => [state, !!at])
+    stepsOf({ channel: 'sms', timeline, state: timeline.at(-1)?.state ?? 'queued', error: null }).map(
+      ({ state, at }) => [state, !!at],
+    )
   expect(states([queued])).toEqual([
     ['queued', true],
     ['sent', false],
@@ -21,9 +23,18 @@ test('shows the step that the message waits for', () => {
 
 test('says why the message failed, and how long each step took', () => {
   const error = { code: 'landline', message: 'The number is a landline.', permanent: true, upstreamCode: null } as const
-  const steps = stepsOf({ timeline: [queued, { ...sent, state: 'failed' }], state: 'failed', error })
+  const steps = stepsOf({ channel: 'sms', timeline: [queued, { ...sent, state: 'failed' }], state: 'failed', error })
   expect(steps.map(({ words, afterMs }) => [words, afterMs])).toEqual([
     ['Accepted', null],
     ['The number is a landline.', 1000],
   ])
+})
+
+test.each([
+  ['sms', 'The carrier took it', 'Waiting for the carrier’s report'],
+  ['whatsapp', 'WhatsApp took it', 'Waiting for WhatsApp’s report'],
+  ['email', 'The mail server took it', 'Waiting for the mail server’s report'],
+] as const)('names what hands the message over when the channel is %s', (channel, took, waiting) => {
+  const steps = stepsOf({ channel, timeline: [queued, sent], state: 'sent', error: null })
+  expect(steps.map(({ words }) => words)).toEqual(['Accepted', took, waiting])
 })

@@ -9,22 +9,32 @@ export type Step = {
   afterMs: number | null
 }
 
-const words = {
+/** Hands the message over to the recipient. */
+export const carriers: Record<Message['channel'], string> = {
+  sms: 'the carrier',
+  whatsapp: 'WhatsApp',
+  email: 'the mail server',
+}
+
+const wordsOf = (carrier: string) => ({
   queued: 'Accepted',
-  sent: 'The carrier took it',
+  sent: `${carrier.replace(/^the/, 'The')} took it`,
   delivered: 'It reached the recipient',
   read: 'The recipient opened it',
-} as const
+})
 
 /** The steps that the message took, and the one that it waits for. */
-export function stepsOf({ timeline, error, state }: Pick<Message, 'timeline' | 'error' | 'state'>): Step[] {
+export function stepsOf(message: Pick<Message, 'channel' | 'timeline' | 'error' | 'state'>): Step[] {
+  const { timeline, error, state } = message
+  const carrier = carriers[message.channel]
+  const words = wordsOf(carrier)
   const taken = timeline.map(({ state, at }, index): Step => {
     const before = timeline[index - 1]
     const afterMs = before ? Date.parse(at) - Date.parse(before.at) : null
     return { state, at, afterMs, words: state === 'failed' ? (error?.message ?? 'It failed') : words[state] }
   })
   const waiting = { at: null, afterMs: null }
-  if (state === 'queued') return [...taken, { ...waiting, state: 'sent', words: 'Waiting for the carrier to take it' }]
-  if (state === 'sent') return [...taken, { ...waiting, state: 'delivered', words: 'Waiting for the carrier’s report' }]
+  if (state === 'queued') return [...taken, { ...waiting, state: 'sent', words: `Waiting for ${carrier} to take it` }]
+  if (state === 'sent') return [...taken, { ...waiting, state: 'delivered', words: `Waiting for ${carrier}’s report` }]
   return taken
 }

@@ -19,6 +19,7 @@ import { trace } from '#lib/data/trace.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { messageStates, recipientText } from '../message-words.ts'
 import { Facts } from './facts.tsx'
+import { carriers } from './message-steps.ts'
 import { Progress } from './progress.tsx'
 import { RecipientView } from './recipient-view.tsx'
 
@@ -49,7 +50,7 @@ export function MessageView({ place, messageId, back }: MessageViewProps) {
             back={back}
             actions={<Actions place={place} message={message} />}
           />
-          {message.error && <Failure error={message.error} />}
+          {message.error && <Failure error={message.error} channel={message.channel} />}
           <div className="mb-10 grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
             <Progress message={message} />
             <RecipientView place={place} message={message} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
@@ -78,14 +79,14 @@ function Actions({ place, message }: { place: Place; message: Message }) {
   )
 }
 
-function Failure({ error }: { error: NonNullable<Message['error']> }) {
+function Failure({ error, channel }: { error: NonNullable<Message['error']>; channel: Message['channel'] }) {
   return (
     <Banner tone="danger" className="mb-6" title={error.message}>
       {error.permanent ? 'Sending it again would fail too.' : 'Sending it again may work.'} The error code is{' '}
       <code>{error.code}</code>
       {error.upstreamCode && (
         <>
-          , and the carrier’s <code>{error.upstreamCode}</code>
+          , and {carriers[channel]}’s <code>{error.upstreamCode}</code>
         </>
       )}
       .
