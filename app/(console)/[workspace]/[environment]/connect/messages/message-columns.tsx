@@ -11,7 +11,7 @@ const LEAST = 0.0001
 
 export const messageColumns: Column<Message>[] = [
   plain('to', 'To', ({ to }) => (typeof to === 'string' ? to : to.join(', ')), {
-    cell: ({ to }) => <span className="font-medium break-all">{recipientText(to)}</span>,
+    cell: ({ to }) => <span className="line-clamp-1 font-medium break-all lg:min-w-56">{recipientText(to)}</span>,
   }),
   state(messageStates),
   plain('channel', 'Channel', ({ channel }) => labelOf(channels, channel)),
