@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   costFormat,
+  formatBytes,
   formatCompact,
   formatCost,
   formatDuration,
@@ -83,6 +84,17 @@ it('formats exact times in UTC', () => {
   expect(formatUtc('2026-11-21T23:58:03+01:00')).toBe('21 Nov 2026, 22:58:03 UTC')
   expect(formatUtc('2026-09-01T00:00:00Z')).toBe('1 Sep 2026, 00:00:00 UTC')
   expect(formatUtcMonth('2026-11-30T23:30:00Z')).toBe('November 2026')
+})
+
+it('picks the unit of sizes', () => {
+  expect([0, 512, 33_280, 903_127, 1_250_000, 2_400_000_000].map(formatBytes)).toEqual([
+    '0 B',
+    '512 B',
+    '33 kB',
+    '903 kB',
+    '1.3 MB',
+    '2.4 GB',
+  ])
 })
 
 it('picks the unit of durations and counts', () => {

@@ -4,7 +4,7 @@ import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { type Room, recordingPath, transcriptPath } from '#lib/data/rooms.ts'
-import { formatDuration, formatNumber, formatUtc } from '#lib/format.ts'
+import { formatBytes, formatDuration, formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { RoomDownloads } from './room-downloads.tsx'
 import { recordingFailures, recordingStates } from './room-words.ts'
@@ -91,7 +91,7 @@ function Facts({ room: { recording } }: Pick<Props, 'room'>) {
     <KeyValueList
       items={[
         durationSeconds !== null && { label: 'Duration', value: formatDuration(Math.round(durationSeconds) * 1000) },
-        sizeBytes !== null && { label: 'Size', value: `${formatNumber(Math.ceil(sizeBytes / 1000))} kB` },
+        sizeBytes !== null && { label: 'Size', value: formatBytes(sizeBytes) },
         expiresAt && { label: 'Kept until', value: formatUtc(expiresAt) },
       ]}
     />

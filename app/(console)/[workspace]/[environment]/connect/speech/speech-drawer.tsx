@@ -11,7 +11,7 @@ import { Download } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { audioPath, type Speech, speeches, type Voice } from '#lib/data/speech.ts'
-import { formatCost, formatNumber, formatUtc } from '#lib/format.ts'
+import { formatBytes, formatCost, formatNumber, formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { formats } from './speech-draft.ts'
 import { states } from './speech-search.ts'
@@ -92,7 +92,7 @@ function itemsOf(job: Speech) {
     durationSeconds !== null && { label: 'Duration', value: clock(durationSeconds) },
     { label: 'Format', value: `${labelOf(formats, job.format)}, ${formatNumber(job.sampleRate)} Hz` },
     { label: 'Speed', value: `${job.speed}×` },
-    sizeBytes !== null && { label: 'Size', value: `${formatNumber(Math.ceil(sizeBytes / 1024))} KB` },
+    sizeBytes !== null && { label: 'Size', value: formatBytes(sizeBytes) },
     { label: 'Characters', value: formatNumber(job.characters) },
     { label: 'Cost', value: formatCost(job.cost, job.currency) },
     { label: 'Created', value: formatUtc(job.createdAt) },

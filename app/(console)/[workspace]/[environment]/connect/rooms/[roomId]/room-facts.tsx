@@ -14,7 +14,7 @@ export function RoomFacts({ room }: { room: Room }) {
     endedAt && { label: 'Ended', value: formatUtc(endedAt) },
     isOpen(room) && { label: 'Ends at the latest', value: formatUtc(room.expiresAt) },
     startedAt && endedAt && { label: 'Lasted', value: formatDuration(Date.parse(endedAt) - Date.parse(startedAt)) },
-    { label: 'Planned duration', value: plural(room.durationMinutes, 'minute') },
+    { label: 'Planned duration', value: formatDuration(room.durationMinutes * 60_000) },
     { label: 'Ends when empty', value: `After ${formatDuration(room.emptyTimeoutSeconds * 1000)}` },
     { label: 'Places', value: String(room.maxParticipants) },
     { label: 'Most at once', value: plural(room.peakParticipants, 'participant') },

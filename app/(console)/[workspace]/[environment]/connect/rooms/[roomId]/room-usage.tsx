@@ -16,10 +16,10 @@ export function RoomUsage({ place, room, usage }: RoomUsageProps) {
       <KeyValueList
         className="border-t pt-1"
         items={[
-          { label: 'Time of all stays', value: formatDuration(seconds * 1000) },
+          { label: 'Time of all stays', value: seconds === 0 ? '0 s' : formatDuration(seconds * 1000) },
           {
             label: 'Participant-minutes',
-            value: `${formatNumber(usage.participantMinutes)}, rounded up once for the room`,
+            value: `${formatNumber(usage.participantMinutes)}${seconds > 0 ? ', rounded up once for the room' : ''}`,
           },
           usage.recordingMinutes > 0 && { label: 'Recorded minutes', value: formatNumber(usage.recordingMinutes) },
           usage.transcriptMinutes > 0 && { label: 'Transcribed minutes', value: formatNumber(usage.transcriptMinutes) },
