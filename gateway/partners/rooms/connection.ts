@@ -6,6 +6,7 @@ import {
   RTP_EXTENSION_URI,
 } from 'werift'
 import { keepKeys } from './keep-keys.ts'
+import { closeLateSockets } from './late-sockets.ts'
 import { watchPeer } from './peer-checks.ts'
 
 export interface Network {
@@ -66,6 +67,7 @@ export async function answer(
   try {
     await connection.setRemoteDescription({ type: 'offer', sdp: offer })
     watchPeer(connection)
+    for (const { connection: agent } of connection.iceTransports) closeLateSockets(agent)
     await connection.setLocalDescription(await connection.createAnswer())
     const sdp = connection.localDescription?.sdp
     if (!sdp) throw new Error('there is no answer')
