@@ -41,6 +41,27 @@ test('an SMS is written, sent and delivered', async ({ page, workspace }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SMS to +15005550006')
 })
 
+test('an email is written, sent and delivered', async ({ page, workspace }) => {
+  await page.goto(workspace.path('connect/messages'))
+  await page.getByRole('button', { name: 'Send email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send email' })
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription(/Enter an email address/)
+  await dialog.getByRole('button', { name: 'Choose a test address' }).click()
+  await page.getByRole('menuitem', { name: /Delivered after 2 seconds/ }).click()
+  await expect(dialog.getByLabel('To')).toHaveValue('delivered@sandbox.pillar.test')
+  await expect(dialog.getByText('1 recipient · 0.0001 USD')).toBeVisible()
+  await dialog.getByLabel('Subject').fill('Your order has shipped')
+  await dialog.getByLabel('Text').fill('It arrives tomorrow.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Email to delivered@sandbox.pillar.test')
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('The mail server took it')
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
+})
+
 test.describe('numbers that refuse or fail', () => {
   test.use({ expectedErrors: [/status of 4(00|22)/] })
 

@@ -99,6 +99,7 @@ export const routes = {
   /** The dialog of a new SMS, filled with an earlier one. */
   createSms: (place: Place, draft?: { again: string }) =>
     inside(place, 'connect/messages', { create: 'true', ...draft }),
+  createEmail: (place: Place) => inside(place, 'connect/messages', { email: 'true' }),
   templates: (place: Place, query?: { template: string }) => inside(place, 'connect/templates', query),
   emailDomains: (place: Place) => inside(place, 'connect/domains'),
   emailDomain: (place: Place, domainId: string) => inside(place, `connect/domains/${encodeURIComponent(domainId)}`),

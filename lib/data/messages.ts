@@ -1,4 +1,4 @@
-import type { CreateSms, ListMessagesQuery } from '#sdk'
+import type { CreateEmail, CreateSms, ListMessagesQuery } from '#sdk'
 import type { Place } from '../routes.ts'
 import { useWrite } from './ask.ts'
 import { records } from './records.ts'
@@ -6,7 +6,7 @@ import { useRefresh } from './refresh-once.ts'
 
 export { outsideGsm7, segmentsOf } from '#gateway/connect/sms/segments.schema.ts'
 export { testNumbers } from '#gateway/partners/messages/test-numbers.schema.ts'
-export type { CreateSms, Message } from '#sdk'
+export type { CreateEmail, CreateSms, Message } from '#sdk'
 
 // In a list's filters, `to` is the end of the time.
 type Query = Omit<ListMessagesQuery, 'to'> & { recipient?: string }
@@ -25,4 +25,9 @@ export const messages = records('messages', {
 export function useSendSms(place: Place) {
   const onSuccess = useRefresh(messages.root(place))
   return useWrite(place, (pillar, input: CreateSms) => pillar.sms.create(input), { onSuccess })
+}
+
+export function useSendEmail(place: Place) {
+  const onSuccess = useRefresh(messages.root(place))
+  return useWrite(place, (pillar, input: CreateEmail) => pillar.email.create(input), { onSuccess })
 }

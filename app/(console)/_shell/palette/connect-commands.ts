@@ -1,5 +1,5 @@
 import type { CommandGroup } from '#components/palette/command.ts'
-import { MessageCircle, Video } from '#components/ui/icons.tsx'
+import { MessageCircle, Send, Video } from '#components/ui/icons.tsx'
 import { routes } from '#lib/routes.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -14,6 +14,14 @@ export function connectCommands({ place, go, may }: CommandContext): CommandGrou
         keywords: 'new message text phone',
         refusal: may('sms.create'),
         run: () => go(routes.createSms(place)),
+      },
+      {
+        id: 'send-email',
+        label: 'Send email',
+        icon: Send,
+        keywords: 'new message mail',
+        refusal: may('email.create'),
+        run: () => go(routes.createEmail(place)),
       },
       {
         id: 'create-room',

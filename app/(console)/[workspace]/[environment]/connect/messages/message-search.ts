@@ -10,5 +10,5 @@ export const messageSearch = defineSearch({
     recipient: { label: 'Recipient', form: /^\S{1,320}$/, isTyped: true },
   },
   hasTime: true,
-  also: { create: parseAsBoolean.withDefault(false), again: parseAsString },
+  also: { create: parseAsBoolean.withDefault(false), again: parseAsString, email: parseAsBoolean.withDefault(false) },
 })

@@ -5,7 +5,8 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
-import { MessageCircle } from '#components/ui/icons.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { MessageCircle, Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -18,23 +19,32 @@ import { messageStates, recipientText } from './message-words.ts'
 
 const fetchForm = () => import('./new-sms.tsx')
 const NewSms = lazily(async () => (await fetchForm()).NewSms)
+const fetchEmail = () => import('./new-email.tsx')
+const NewEmail = lazily(async () => (await fetchEmail()).NewEmail)
 
 /** No event says that a message was handed to the carrier. */
 const AGAIN_MS = 5_000
 
 export function MessagesView({ place }: { place: Place }) {
   const list = useList(messageSearch)
-  const { create, again, recipient } = list.values
+  const { create, again, email, recipient } = list.values
   const refusal = useRefusal('sms.create')
+  const emailRefusal = useRefusal('email.create')
   const stream = useLiveQueries(place, messages.root(place))
   return (
     <>
       <PageHeader
         title="Messages"
         actions={
-          <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
-            Send SMS
-          </CreateButton>
+          <>
+            <GuardedButton refusal={emailRefusal} onClick={() => list.set({ email: true })} onPointerEnter={fetchEmail}>
+              <Send />
+              Send email
+            </GuardedButton>
+            <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
+              Send SMS
+            </CreateButton>
+          </>
         }
       />
       <ListScreen
@@ -60,10 +70,11 @@ export function MessagesView({ place }: { place: Place }) {
         none={
           <EmptyState icon={<MessageCircle />} title="No messages yet">
             Every SMS, WhatsApp message and email that you send appears here, with its state and cost. Send your first
-            SMS here, or from your server with <code className="text-xs">POST /v1/connect/sms</code>.
+            one here, or from your server with <code className="text-xs">POST /v1/connect/sms</code>.
           </EmptyState>
         }
       />
+      {email && emailRefusal === null && <NewEmail place={place} onClose={() => list.set({ email: null })} />}
       {create && refusal === null && (
         <NewSms place={place} again={again} onClose={() => list.set({ create: null, again: null })} />
       )}

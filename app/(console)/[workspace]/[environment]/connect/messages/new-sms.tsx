@@ -10,7 +10,7 @@ import { messages, useSendSms } from '#lib/data/messages.ts'
 import { messages as outbox } from '#lib/data/outbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import * as sms from './sms-draft.ts'
-import { TestNumbers } from './test-numbers.tsx'
+import { TestRecipients } from './test-recipients.tsx'
 import { useSmsPrice } from './use-sms-price.ts'
 
 type NewSmsProps = {
@@ -72,7 +72,11 @@ function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
         required
         className="tabular-nums"
         hint="With the country code."
-        aside={place.environment === 'sandbox' && <TestNumbers onChoose={(to) => form.set({ to })} />}
+        aside={
+          place.environment === 'sandbox' && (
+            <TestRecipients noun="test number" recipients={sms.suggestedNumbers} onChoose={(to) => form.set({ to })} />
+          )
+        }
       />
       {isAgain && start.body === '' && (
         <Banner tone="warning" title="Enter the text again">

@@ -17,14 +17,14 @@ export const validities = [
 ]
 
 export const suggestedNumbers = [
-  { number: testNumbers.delivered, fate: 'Delivered after 2 seconds' },
-  { number: testNumbers.unroutable, fate: 'Fails: no carrier serves it' },
-  { number: testNumbers.landline, fate: 'Fails: a landline' },
-  { number: testNumbers.unreported, fate: 'Sent, never reported' },
-  { number: testNumbers.invalid, fate: 'Refused: not a number' },
-  { number: testNumbers.countryNotAllowed, fate: 'Refused: country not allowed' },
-  { number: testNumbers.suppressed, fate: 'Refused: opted out' },
-  { number: testNumbers.queueFull, fate: 'Refused: queue full' },
+  { value: testNumbers.delivered, fate: 'Delivered after 2 seconds' },
+  { value: testNumbers.unroutable, fate: 'Fails: no carrier serves it' },
+  { value: testNumbers.landline, fate: 'Fails: a landline' },
+  { value: testNumbers.unreported, fate: 'Sent, never reported' },
+  { value: testNumbers.invalid, fate: 'Refused: not a number' },
+  { value: testNumbers.countryNotAllowed, fate: 'Refused: country not allowed' },
+  { value: testNumbers.suppressed, fate: 'Refused: opted out' },
+  { value: testNumbers.queueFull, fate: 'Refused: queue full' },
 ]
 
 export function smsProblems({ to, body }: SmsDraft): Record<string, string> {
