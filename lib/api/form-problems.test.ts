@@ -32,6 +32,12 @@ test('shows a problem at the field that it names', () => {
   })
 })
 
+test('leaves a domain or an address at the beginning of a problem as it is', () => {
+  const shown = (detail: string) => fieldProblems(refusal({ param: 'to', detail })).to
+  expect(shown('shop.example is not a verified domain.')).toBe('shop.example is not a verified domain.')
+  expect(shown('ann@shop is suppressed.')).toBe('ann@shop is suppressed.')
+})
+
 test('shows errors without a field above the form', () => {
   const error = refusal({ detail: 'The workspace is busy.' })
   expect([fieldProblems(error), failureOf(error)]).toEqual([{}, error.message])

@@ -38,6 +38,8 @@ export function confirming<Input, Output>(write: Write<Input, Output>, input: In
 
 /** The API's "must be …" follows the field's name. Beside the field, it becomes its own sentence. */
 function asSentence(message: string) {
+  // A domain or an address is written as it is.
+  if (/^\S+[.@]\w/.test(message)) return message
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}`
 }
 
