@@ -62,6 +62,18 @@ test('an email is written, sent and delivered', async ({ page, workspace }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
 })
 
+test('an email shows the fate of each of its recipients', async ({ page, workspace }) => {
+  const to = ['delivered', 'bounce', 'suppressed'].map((name) => `${name}@sandbox.pillar.test`)
+  const { message_id } = await workspace.call('POST', '/v1/connect/email', { to, subject: 'Hello', text: 'Hi' })
+  await page.goto(workspace.path(`connect/messages/${message_id}`))
+  const recipients = page.getByRole('region', { name: 'Recipients' }).getByRole('listitem')
+  await expect(recipients).toContainText(['delivered@', 'bounce@', /suppressed@.*Left out.*suppression list/])
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await expect(recipients).toContainText([/Delivered/, /Failed.*mailbox does not exist/, /Left out/])
+  await expect(page.getByText('Not every recipient got it.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('numbers that refuse or fail', () => {
   test.use({ expectedErrors: [/status of 4(00|22)/] })
 

@@ -18,6 +18,7 @@ import { type Message, messages } from '#lib/data/messages.ts'
 import { trace } from '#lib/data/trace.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { messageStates, recipientText } from '../message-words.ts'
+import { EmailRecipients } from './email-recipients.tsx'
 import { Facts } from './facts.tsx'
 import { carriers } from './message-steps.ts'
 import { Progress } from './progress.tsx'
@@ -56,6 +57,7 @@ export function MessageView({ place, messageId, back }: MessageViewProps) {
             <RecipientView place={place} message={message} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
             <Facts message={message} />
           </div>
+          <EmailRecipients message={message} />
           <Section title="Events and deliveries">
             <TraceTimeline place={place} id={messageId} />
           </Section>

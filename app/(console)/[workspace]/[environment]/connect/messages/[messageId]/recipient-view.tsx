@@ -11,7 +11,8 @@ type RecipientViewProps = { place: Place; message: Message; className?: string }
 
 /** The message on a phone or in a mailbox: in the sandbox, as the outbox kept it. */
 export function RecipientView({ place, message, className }: RecipientViewProps) {
-  const { messageId, channel, state, bodyPreview, sentAt } = message
+  const { messageId, channel, state, bodyPreview, sentAt, recipients } = message
+  const isToMany = (recipients?.length ?? 0) > 1
   const isKept = place.environment === 'sandbox' && sentAt !== null
   const kept = useQuery({ ...outbox.one(place, messageId), enabled: isKept, retry: false }).data
   const text = kept?.text ?? bodyPreview
@@ -27,7 +28,7 @@ export function RecipientView({ place, message, className }: RecipientViewProps)
         <Phone message={message} text={text} hasArrived={hasArrived} />
       )}
       <p className="mt-2 text-xs text-muted">
-        {state === 'failed' && 'The recipient didn’t get it. '}
+        {state === 'failed' && (isToMany ? 'Not every recipient got it. ' : 'The recipient didn’t get it. ')}
         {(state === 'queued' || state === 'sent') && 'No report yet that it arrived. '}
         {!kept && bodyPreview && isCut(bodyPreview) && 'Only the first 160 characters are kept. '}
         {kept && (
