@@ -56,7 +56,7 @@ export function carryRooms(network: Network, log: Logger, { module = THREAD, bea
       beats.heard()
       if ('event' in told) tell(told.event)
       if ('reply' in told) replies.take(told)
-      if ('failed' in told) log.error({ error: told.failed }, 'a room can’t be recorded')
+      if ('failed' in told) log.error({ error: told.error }, told.failed)
     })
     started.on('error', (error) => log.error({ error: String(error) }, 'the media of rooms failed'))
     started.on('exit', () => {

@@ -5,6 +5,7 @@ import { MediaRoom } from './media-room.ts'
 import type { Participant } from './participant.ts'
 import type { MediaEvent, Publication, RoomTerms } from './room-media.ts'
 import type { Place, Source } from './room-partner.ts'
+import { surviveRejections } from './survive-rejections.ts'
 
 /** A request of the gateway to the thread that carries media. Offers get a reply with their number. */
 export type Ask =
@@ -23,7 +24,7 @@ export type Told =
   | { reply: number; error: string }
   | { event: MediaEvent }
   | { beat: true }
-  | { failed: string }
+  | { failed: string; error: string }
 
 const RATE_EVERY_MS = 5_000
 
@@ -38,7 +39,7 @@ function roomOf(roomId: string): MediaRoom {
     roomId,
     network,
     (event) => tell({ event }),
-    (error) => tell({ failed: String(error) }),
+    (error) => tell({ failed: 'a room can’t be recorded', error: String(error) }),
   )
   rooms.set(roomId, room)
   return room
@@ -79,6 +80,7 @@ async function reply(id: number, answering: Promise<string>): Promise<void> {
   }
 }
 
+surviveRejections((error) => tell({ failed: 'the media of a connection failed', error }))
 parentPort?.on('message', (ask: Ask) => void take(ask))
 setInterval(() => {
   for (const room of rooms.values()) room.rate()
