@@ -15,7 +15,7 @@ export const roomColumns: Column<Room>[] = [
   state(roomStates),
   figure('now', 'In room', (room) => (isOpen(room) ? room.participantCount : null), String),
   figure('peak', 'Peak', ({ peakParticipants }) => peakParticipants, String, { phone: 'hidden' }),
-  figure('minutes', 'Minutes', ({ usage }) => usage?.participantMinutes ?? null, String, {
+  figure('minutes', 'Participant-minutes', ({ usage }) => usage?.participantMinutes ?? null, String, {
     phone: 'hidden',
     isSpare: true,
   }),
