@@ -187,7 +187,7 @@ function createReplies() {
     take(told: Reply) {
       const one = settle(told.reply)
       if ('answer' in told) one?.resolve(told.answer)
-      else one?.reject(new OfferRefused(told.error))
+      else one?.reject('late' in told ? new MediaFailed('the answer took too long') : new OfferRefused(told.error))
     },
     lose() {
       for (const id of [...waiting.keys()]) fail(id)

@@ -1,13 +1,8 @@
-import {
-  RTCPeerConnection,
-  RTCRtpCodecParameters,
-  RTCRtpHeaderExtensionParameters,
-  type RTCRtpTransceiver,
-  RTP_EXTENSION_URI,
-} from 'werift'
+import { RTCPeerConnection, RTCRtpCodecParameters, RTCRtpHeaderExtensionParameters, RTP_EXTENSION_URI } from 'werift'
 import { keepKeys } from './keep-keys.ts'
 import { closeLateSockets } from './late-sockets.ts'
 import { watchPeer } from './peer-checks.ts'
+import { MediaFailed } from './room-partner.ts'
 
 export interface Network {
   /** The local addresses that connections use besides those of the machine's network. */
@@ -52,29 +47,31 @@ export function newConnection({ addresses, ports }: Network): RTCPeerConnection 
   return connection
 }
 
-/** Answers an offer of which each part goes in the same direction. */
+/** Answers an offer of which each part goes in the same direction. Throws `MediaFailed` if that takes too long. */
 export async function answer(
   connection: RTCPeerConnection,
   offer: string,
   direction: 'recvonly' | 'sendonly',
-  added: (transceiver: RTCRtpTransceiver) => void = () => {},
+  withinMs = ANSWER_WITHIN_MS,
 ): Promise<string> {
-  connection.onRemoteTransceiverAdded.subscribe((transceiver) => {
-    transceiver.setDirection(direction)
-    added(transceiver)
-  })
-  const late = setTimeout(() => void connection.close(), ANSWER_WITHIN_MS)
+  connection.onRemoteTransceiverAdded.subscribe((transceiver) => transceiver.setDirection(direction))
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new MediaFailed('There was no answer in time.')), withinMs)
   try {
-    await connection.setRemoteDescription({ type: 'offer', sdp: offer })
-    watchPeer(connection)
-    for (const { connection: agent } of connection.iceTransports) closeLateSockets(agent)
-    await connection.setLocalDescription(await connection.createAnswer())
-    const sdp = connection.localDescription?.sdp
-    if (!sdp) throw new Error('there is no answer')
-    return sdp
+    return await Promise.race([negotiate(connection, offer), late])
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
+}
+
+async function negotiate(connection: RTCPeerConnection, offer: string): Promise<string> {
+  await connection.setRemoteDescription({ type: 'offer', sdp: offer })
+  watchPeer(connection)
+  for (const { connection: agent } of connection.iceTransports) closeLateSockets(agent)
+  await connection.setLocalDescription(await connection.createAnswer())
+  const sdp = connection.localDescription?.sdp
+  if (!sdp) throw new Error('there is no answer')
+  return sdp
 }
 
 /** Calls once, when the connection has ended for any reason. */

@@ -4,7 +4,7 @@ import type { Network } from './connection.ts'
 import { MediaRoom } from './media-room.ts'
 import type { Participant } from './participant.ts'
 import type { MediaEvent, Publication, RoomTerms } from './room-media.ts'
-import type { Place, Source } from './room-partner.ts'
+import { MediaFailed, type Place, type Source } from './room-partner.ts'
 import { surviveRejections } from './survive-rejections.ts'
 
 /** A request of the gateway to the thread that carries media. Offers get a reply with their number. */
@@ -22,6 +22,7 @@ export type Ask =
 export type Told =
   | { reply: number; answer: string }
   | { reply: number; error: string }
+  | { reply: number; late: true }
   | { event: MediaEvent }
   | { beat: true }
   | { failed: string; error: string }
@@ -74,7 +75,8 @@ async function take(ask: Ask): Promise<void> {
 async function reply(id: number, answering: Promise<string>): Promise<void> {
   try {
     tell({ reply: id, answer: await answering })
-  } catch {
+  } catch (error) {
+    if (error instanceof MediaFailed) return tell({ reply: id, late: true })
     // The words of the library would say nothing to a caller.
     tell({ reply: id, error: 'The offer needs BUNDLE, ICE and DTLS parameters, and Opus or H.264 in each part.' })
   }
