@@ -69,6 +69,28 @@ test('four participants see and hear each other, chat and raise hands', async ({
   await expectMedia(ann, { seen: 3, heard: 3 })
 })
 
+test('on a phone, a participant who reads the chat sees that the host turned the microphone off', async ({
+  createRoom,
+  visit,
+  host,
+}) => {
+  const room = await createRoom()
+  const ann = await host(room)
+  const ben = await visit(room.join_url, { viewport: { width: 390, height: 844 } })
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.getByRole('button', { name: 'Join room' }).click()
+  await ben.getByRole('button', { name: 'Chat' }).click()
+  await ann.getByRole('button', { name: /^Participants/ }).click()
+  await ann.getByRole('button', { name: 'Mute Ben' }).click()
+  const notice = ben.getByRole('status').getByText('The host turned off your microphone.')
+  const isOnTop = (one: HTMLElement) => {
+    one.style.pointerEvents = 'auto'
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === one
+  }
+  expect(await notice.evaluate(isOnTop)).toBe(true)
+})
+
 test.describe('with a network that goes away', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
