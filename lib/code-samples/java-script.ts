@@ -24,14 +24,14 @@ export function javaScript(call: ApiCall, apiUrl: string, method: FoundOperation
 function withSdk({ query, body }: ApiCall, apiUrl: string, { id, operation, ids }: FoundOperation) {
   const input = operation.input === 'body' ? fromWire(body, operation.freeInput) : camelCased(query)
   const args = [...ids.map(singleQuoted), ...(input === undefined ? [] : [literal(input, dialect)])]
-  const answer = operation.raw ? '(await answer.text())' : '(answer)'
+  const shown = operation.raw ? 'await response.text()' : 'response'
   return `// The SDK is the folder sdks/typescript: no dependencies, nothing to build.
 import { createPillar } from './sdks/typescript/index.ts'
 
 const pillar = createPillar({ baseUrl: ${singleQuoted(apiUrl)}, apiKey: process.env.PILLAR_API_KEY })
 
-const answer = await pillar.${id}(${args.join(', ')})
-console.log${answer}`
+const response = await pillar.${id}(${args.join(', ')})
+console.log(${shown})`
 }
 
 function camelCased(query: ApiCall['query']) {

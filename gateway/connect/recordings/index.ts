@@ -26,7 +26,7 @@ export const recordingResource: Resource = {
     recordingRows,
     ({ state, room_id, duration_seconds }) => ({
       kind: 'recording',
-      summary: duration_seconds === null ? `Recording, ${state}` : `Recording of ${duration_seconds} seconds, ${state}`,
+      summary: `${duration_seconds === null ? 'Recording' : `Recording of ${duration_seconds} seconds`}, ${state === 'recording' ? 'under way' : state}`,
       outcome: outcomes[state],
       from: [room_id],
     }),

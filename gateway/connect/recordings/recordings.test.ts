@@ -55,6 +55,8 @@ test('a recording goes from pending to ready, with an event, a bill and an MP4 o
   expect(room.recording).toMatchObject({ state: 'pending', recording_id: null })
   const roomId = await recordRoom(api, own.sandbox)
   expect((await read(roomId, own.sandbox)).recording).toMatchObject({ state: 'recording', url: null })
+  const { nodes } = (await own.sandbox.get(`/v1/trace/${roomId}`)).body
+  expect(nodes.map(({ summary }: { summary: string }) => summary)).toContain('Recording, under way')
   await end(roomId, own.sandbox)
   expect(await stateOf(roomId, own.sandbox)).toBe('processing')
   await work()

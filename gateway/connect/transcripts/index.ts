@@ -26,7 +26,7 @@ export const transcriptResource: Resource = {
     transcriptRows,
     ({ state, room_id, quality }) => ({
       kind: 'transcript',
-      summary: quality === 'draft' ? `Transcript in draft quality, ${state}` : `Transcript, ${state}`,
+      summary: `${quality === 'draft' ? 'Transcript in draft quality' : 'Transcript'}, ${state === 'recording' ? 'waiting for the end of the room' : state}`,
       outcome: outcomes[state],
       from: [room_id],
     }),

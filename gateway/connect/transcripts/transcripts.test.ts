@@ -46,6 +46,9 @@ test('a transcript goes from pending to ready, with an event, a bill and who sai
   expect(room).toMatchObject({ transcribe: true, transcript: { state: 'pending', transcript_id: null } })
   const { ann, ben } = await rooms.speak(room.room_id, own.sandbox)
   expect((await rooms.read(room.room_id, own.sandbox)).transcript).toMatchObject({ state: 'recording', url: null })
+  const { nodes } = (await own.sandbox.get(`/v1/trace/${room.room_id}`)).body
+  const summaries = nodes.map(({ summary }: { summary: string }) => summary)
+  expect(summaries).toContain('Transcript, waiting for the end of the room')
   await rooms.end(room.room_id, own.sandbox)
   expect((await rooms.read(room.room_id, own.sandbox)).transcript.state).toBe('processing')
   await work()
