@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LiveWhatsApp, openLiveWhatsApp } from '#tests/support/whatsapp/live-whatsapp.ts'
+import { markConnected } from './whatsapp-number.store.ts'
 
 let shop: LiveWhatsApp
 
@@ -82,6 +83,14 @@ test('of two tenants that asked for the code of one number, the first to confirm
   for (const live of [one, two]) expect((await live.post(PATH, shared)).status).toBe(200)
   expect((await one.post(`${PATH}/confirm`, { code: '123456' })).status).toBe(200)
   expect((await two.post(`${PATH}/confirm`, { code: '123456' })).body).toMatchObject({ status: 400, param: 'code' })
+})
+
+test('a number that was changed while its code was confirmed is not connected', async () => {
+  const account = await shop.api.account()
+  await account.live.post(PATH, { ...number, code_by: 'sms' })
+  const tenant = { db: shop.api.runtime.db, account_id: account.accountId, environment: 'live' as const }
+  expect(await markConnected(tenant, 'the number before', new Date())).toBeUndefined()
+  expect((await account.live.get(PATH)).body.state).toBe('awaiting_code')
 })
 
 test('400: the operator’s own number can’t be taken over', async () => {
