@@ -55,7 +55,11 @@ test('links each node from the request to the delivery to its cause', async () =
     'Charge of 25.00 USD by Visa ending in 4242, succeeded',
   )
   expect(transaction).toMatchObject({ parent: checkoutId })
-  expect(entry).toMatchObject({ parent: transaction?.id })
+  expect(entry).toMatchObject({
+    parent: transaction?.id,
+    summary:
+      'Booked: debit processor receivable 25.00 USD, credit fee revenue 1.03 USD, credit merchant payable 23.97 USD',
+  })
   expect([charged?.parent, completed?.parent].sort()).toEqual([checkoutId, transaction?.id].sort())
   const deliveries = nodes.filter(({ kind }) => kind === 'delivery')
   expect(deliveries.map(({ parent }) => parent).sort()).toEqual([charged?.id, completed?.id].sort())
