@@ -55,14 +55,13 @@ export async function sendOverdueNotice(ctx: Ctx, row: SubscriptionRow, retryAt:
 }
 
 /** Confirms a cancellation to the payer, with its time. */
-export async function sendCancellation(ctx: Ctx, row: SubscriptionRow): Promise<void> {
+export async function sendCancellation(ctx: Ctx, row: SubscriptionRow, ends = row.current_period_end): Promise<void> {
   const payer = await payerOf(ctx, row)
   if (!payer) return
   const { language, words, merchant } = payer
   const now = ctx.clock.now()
   const said = { merchant, plan: row.plan, date: momentFor(language, now) }
   const isOver = row.state === 'cancelled'
-  const ends = row.current_period_end
   await payer.mail('subscription_cancelled', `${row.subscription_id} ${now.getTime()}`, {
     subject: isOver
       ? fill(words.cancelled.subject, said)

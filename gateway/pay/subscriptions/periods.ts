@@ -15,6 +15,12 @@ export function periodToPay({ state, period, anchor, billing_interval }: Subscri
   return state === 'incomplete' ? period : Math.max(period + 1, periodAt(anchor, billing_interval, at))
 }
 
+/** The end of the current period, or of the next one while its payment is under way. */
+export function paidUntil(ctx: Ctx, row: SubscriptionRow): Date {
+  if (!row.pending_transaction_id) return row.current_period_end
+  return periodStart(row.anchor, row.billing_interval, periodToPay(row, ctx.clock.now()) + 1)
+}
+
 /** In the open unit: begins a paid period, and plans the notice and the charge of the next one. */
 export async function beginPeriod(ctx: Ctx, row: SubscriptionRow, period: number): Promise<SubscriptionRow> {
   const { anchor, billing_interval } = row

@@ -8,7 +8,7 @@ import { change } from './change.ts'
 import { endSubscription } from './end.ts'
 import { chargeTime } from './next-step.ts'
 import { sendCancellation, sendChargeNotice } from './payer-emails.ts'
-import { giveNoticeInTime } from './periods.ts'
+import { giveNoticeInTime, paidUntil } from './periods.ts'
 import type { CancelSubscription, ListSubscriptionsQuery, UpdateSubscription } from './subscriptions.schema.ts'
 import { listSubscriptionRows, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 import { shownSubscription } from './to-subscription.ts'
@@ -39,14 +39,18 @@ export async function updateSubscription(ctx: Ctx, subscriptionId: string, input
   refuseTooSmall(next.next_amount, row.currency)
   const isSame = next.next_plan === terms.plan && next.next_amount === terms.amount
   if (isSame && !continues) return shownSubscription(ctx, row)
+  // The notice of a payment under way stays as it was: the changes apply to the one after it, which gets its own.
+  const isUnderWay = row.pending_transaction_id !== null
   const changed = await change(ctx, row, {
     ...(!isSame && next),
     ...(continues && { cancel_at_period_end: false, cancellation_reason: null }),
-    notice_sent_at: null,
+    ...(!isUnderWay && { notice_sent_at: null }),
   })
-  const noticed = await giveNoticeInTime(ctx, changed)
+  const noticed = isUnderWay ? changed : await giveNoticeInTime(ctx, changed)
   // The payer was told that nothing more will be charged.
-  if (continues && !noticed.notice_sent_at) await sendChargeNotice(ctx, noticed, chargeTime(noticed, ctx.clock.now()))
+  if (continues && (isUnderWay || !noticed.notice_sent_at)) {
+    await sendChargeNotice(ctx, noticed, isUnderWay ? paidUntil(ctx, row) : chargeTime(noticed, ctx.clock.now()))
+  }
   return shownSubscription(ctx, noticed)
 }
 
@@ -64,7 +68,7 @@ export async function cancelSubscription(ctx: Ctx, subscriptionId: string, { at,
   if (endsNow) return shownSubscription(ctx, await endSubscription(ctx, row, reason))
   if (row.cancel_at_period_end) return shownSubscription(ctx, row)
   const ending = await change(ctx, row, { cancel_at_period_end: true, cancellation_reason: reason })
-  await sendCancellation(ctx, ending)
+  await sendCancellation(ctx, ending, paidUntil(ctx, row))
   return shownSubscription(ctx, ending)
 }
 
