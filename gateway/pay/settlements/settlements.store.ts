@@ -69,9 +69,9 @@ export async function findOpenBalances(tenant: Tenant) {
     .orderBy(settlementLines.currency)
 }
 
-/** Adds the line that the next settlement takes over from this one. */
+/** Adds the line that the next settlement takes over from this one, even if both are late and made together. */
 export async function carryOver(tenant: Tenant, row: SettlementRow): Promise<void> {
-  const { settlement_id, account_id, environment, currency, net_amount, created_at } = row
+  const { settlement_id, account_id, environment, currency, net_amount, run_at } = row
   const none = {
     source_currency: null,
     amount: null,
@@ -82,7 +82,7 @@ export async function carryOver(tenant: Tenant, row: SettlementRow): Promise<voi
   }
   await lineRows.insert(tenant, {
     ...{ line_id: settlement_id, settlement_id: null, source_id: settlement_id, type: 'carried_over', ...none },
-    ...{ account_id, environment, currency, settlement_net: net_amount, created_at },
+    ...{ account_id, environment, currency, settlement_net: net_amount, created_at: run_at },
   })
 }
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargingShop } from '#tests/support/charging-shop.ts'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { runSettlements } from './due-settlements.ts'
+
+const DAY = 86_400
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+test('a debt of one day is deducted from the next day’s payout even if both days are settled days late', async () => {
+  const account = await api.account()
+  const { charge } = chargingShop(account)
+  const { transaction_id } = (await charge({ amount: 5_000 })).body
+  api.clock.advance(DAY)
+  await runSettlements(api.runtime)
+  await account.sandbox.post('/v1/pay/refunds', { transaction_id })
+  api.clock.advance(DAY)
+  await charge({ amount: 20_000 })
+  api.clock.advance(3 * DAY)
+  await runSettlements(api.runtime)
+  const { data } = (await account.sandbox.get('/v1/pay/settlements')).body
+  expect(data).toMatchObject([
+    { number: 'ST-2026-11-23-USD', state: 'pending', carried_over_amount: -4_825, net_amount: 14_565 },
+    { number: 'ST-2026-11-22-USD', state: 'carried_over', carried_over_amount: 0, net_amount: -4_825 },
+    { number: 'ST-2026-11-21-USD', net_amount: 4_825 },
+  ])
+  const lines = await account.sandbox.get(`/v1/pay/settlements/${data[0].settlement_id}/lines?type=carried_over`)
+  expect(lines.body.data).toMatchObject([{ id: data[1].settlement_id, occurred_at: '2026-11-23T02:00:00Z' }])
+})
