@@ -60,7 +60,7 @@ function creditTerms(invoice: InvoiceRow, refund: Refund, earlier: readonly Invo
     tax_amount,
     tax_groups,
     lines: linesOf(invoice, tax_groups),
-    tax_amount_local: localTaxOf(invoice, tax_amount),
+    tax_amount_local: localTaxOf(invoice, tax_amount, earlier),
   }
 }
 
@@ -73,8 +73,13 @@ function linesOf({ lines, number }: InvoiceRow, groups: readonly TaxGroup[]): In
   })
 }
 
-function localTaxOf({ tax_amount_local, currency }: InvoiceRow, tax: number) {
+// The difference between sums, so that the notes of a payment that is refunded in full give back the invoice's amount.
+function localTaxOf({ tax_amount_local, currency }: InvoiceRow, tax: number, earlier: readonly InvoiceRow[]) {
   if (!tax_amount_local) return null
   const { rate, currency: to } = tax_amount_local
-  return { ...tax_amount_local, amount: convertAt(tax, rate, currency as CurrencyCode, to as CurrencyCode) }
+  const upTo = earlier.reduce((sum, note) => sum + note.tax_amount, tax)
+  const before = earlier.reduce((sum, note) => sum + (note.tax_amount_local?.amount ?? 0), 0)
+  const amount = convertAt(upTo, rate, currency as CurrencyCode, to as CurrencyCode) - before
+  // A refund whose bank returned it may leave others with more than their sum.
+  return { ...tax_amount_local, amount: Math.max(0, amount) }
 }
