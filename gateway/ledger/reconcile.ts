@@ -29,19 +29,21 @@ export async function reconcileLedger({ jobDb, log, metrics }: Runtime): Promise
   return count
 }
 
-// A returned payment keeps the fees that its refunds had returned. A failed refund or payout has been undone.
+// A returned payment keeps the fees that its refunds had returned. A failed refund or payout has been undone, but a refund
+// that failed after its payment was returned keeps its fee.
 const COMPARE = sql`
   WITH expected AS (
     SELECT account_id, environment, coalesce(settlement ->> 'currency', currency) AS currency,
       transaction_id AS source_id,
       CASE WHEN state <> 'failed' THEN coalesce((settlement ->> 'net')::bigint, amount - (fee ->> 'amount')::bigint)
         ELSE -(SELECT coalesce(sum((r.settlement ->> 'fee_returned')::bigint), 0) FROM refunds r
-          WHERE r.transaction_id = t.transaction_id AND r.state <> 'failed') END AS net
+          WHERE r.transaction_id = t.transaction_id AND (r.state <> 'failed' OR r.failed_at > t.failed_at)) END AS net
     FROM transactions t WHERE succeeded_at IS NOT NULL
     UNION ALL
     SELECT account_id, environment, settlement ->> 'currency', refund_id,
-      CASE WHEN state = 'failed' THEN 0
-        ELSE (settlement ->> 'fee_returned')::bigint - (settlement ->> 'amount')::bigint END
+      CASE WHEN state <> 'failed' THEN (settlement ->> 'fee_returned')::bigint - (settlement ->> 'amount')::bigint
+        WHEN failed_at > (SELECT p.failed_at FROM transactions p WHERE p.transaction_id = refunds.transaction_id)
+          THEN (settlement ->> 'fee_returned')::bigint ELSE 0 END
     FROM refunds
     UNION ALL
     SELECT account_id, environment, currency, settlement_id,

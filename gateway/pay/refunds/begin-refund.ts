@@ -61,6 +61,11 @@ export function bookedOf({ currency, amount, fee_returned, settlement }: RefundR
   return { currency, amount, fee: fee_returned, settled: { currency: settlement.currency, net } }
 }
 
+/** A refund that fails after the payer's bank returned its payment: the whole fee stays with the merchant. */
+export function withoutFee({ currency, amount, settlement }: RefundRow) {
+  return { currency, amount, fee: 0, settled: { currency: settlement.currency, net: settlement.amount } }
+}
+
 /**
  * The parts of fee and settlement that go back with `amount`: the total after this refund, minus what others took. The
  * last refund thus takes the remainder, and all of them together are the payment exactly.

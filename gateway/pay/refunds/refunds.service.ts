@@ -16,7 +16,8 @@ import type { Refund } from '../refund.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { lockPayment, restoreRefunded } from '../transactions/refunded-amount.ts'
 import { type RefundRow, toRefund } from '../transactions/to-refund.ts'
-import { beginRefund, bookedOf } from './begin-refund.ts'
+import type { TransactionRow } from '../transactions/to-transaction.ts'
+import { beginRefund, bookedOf, withoutFee } from './begin-refund.ts'
 import type { CreateRefund, ListRefundsQuery } from './refunds.schema.ts'
 import { listRefundRows, pendingRefunds, refundRows } from './refunds.store.ts'
 
@@ -111,11 +112,16 @@ async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, 
   const failed = await refundRows.update(tx, refund_id, {
     ...ended,
     completed_at: null,
-    failed_at: now,
+    failed_at: failureTime(payment, now),
     failure_code: outcome.failure_code,
   })
   if (failsLate) bookUnpaidRefund(ctx, refund_id, row.currency, row.amount)
-  bookFailedRefund(ctx, refund_id, bookedOf(row))
+  bookFailedRefund(ctx, refund_id, payment.state === 'failed' ? withoutFee(row) : bookedOf(row))
   await restoreRefunded(ctx, payment, row)
   emitEvent(ctx, 'refund.failed', toRefund(failed))
+}
+
+// The order of the two tells whether the fee went back with the refund or with the payment that the bank returned.
+function failureTime({ failed_at }: TransactionRow, now: Date): Date {
+  return new Date(Math.max(now.getTime(), failed_at ? failed_at.getTime() + 1 : 0))
 }

@@ -53,7 +53,7 @@ export async function takeLines(tenant: Tenant, batch: Batch): Promise<Sums> {
 // as plain joins, they compared each line with all payments when the planner took the account for a small one.
 function sourcesOf(tenant: Tenant, lines: SQL) {
   const returned = sql`(SELECT coalesce(sum(fee_returned), 0) FROM ${refunds}
-    WHERE transaction_id = line.source_id AND state <> 'failed')`
+    WHERE transaction_id = line.source_id AND (state <> 'failed' OR failed_at > t.failed_at))`
   return sql`
     SELECT line.line_id, coalesce(t.currency, r.currency, line.currency) AS currency,
       CASE line.type
@@ -61,7 +61,8 @@ function sourcesOf(tenant: Tenant, lines: SQL) {
         ELSE coalesce(-t.amount, r.amount, line.settlement_net) END AS amount,
       CASE line.type
         WHEN 'charge' THEN (t.fee ->> 'amount')::bigint WHEN 'refund' THEN -r.fee_returned
-        ELSE coalesce(${returned} - (t.fee ->> 'amount')::bigint, r.fee_returned, 0) END AS fee,
+        ELSE coalesce(${returned} - (t.fee ->> 'amount')::bigint,
+          CASE WHEN r.failed_at > p.failed_at THEN 0 ELSE r.fee_returned END, 0) END AS fee,
       CASE line.type
         WHEN 'charge' THEN coalesce((t.settlement ->> 'gross')::bigint, t.amount)
         WHEN 'refund' THEN -(r.settlement ->> 'amount')::bigint

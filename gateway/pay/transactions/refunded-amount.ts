@@ -21,9 +21,10 @@ export function takeRefunded(ctx: Ctx, payment: TransactionRow, { amount, fee_re
   return change(ctx, payment, payment.amount_refunded + amount, payment.fee_returned + fee_returned)
 }
 
-/** Gives back what a failed refund took from a locked payment. */
+/** Gives back what a failed refund took from a locked payment. A returned payment keeps its whole fee returned. */
 export function restoreRefunded(ctx: Ctx, payment: TransactionRow, { amount, fee_returned }: RefundRow): Promise<void> {
-  return change(ctx, payment, payment.amount_refunded - amount, payment.fee_returned - fee_returned)
+  const charged = payment.state === 'failed' ? 0 : fee_returned
+  return change(ctx, payment, payment.amount_refunded - amount, payment.fee_returned - charged)
 }
 
 async function change(ctx: Ctx, payment: TransactionRow, amount_refunded: number, fee_returned: number) {
