@@ -9,11 +9,11 @@ import { amountText } from '../../words.ts'
 import { returnedFee } from '../fees/fees.ts'
 import { atRate } from '../settlement-share.ts'
 import { stateText } from '../state-names.schema.ts'
-import { findPayment, MOST_REFUNDS, takeRefunded } from '../transactions/refunded-amount.ts'
+import { findPayment, MOST_REFUNDS, sumSettled, takeRefunded } from '../transactions/refunded-amount.ts'
 import type { RefundRow } from '../transactions/to-refund.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import type { CreateRefund } from './refunds.schema.ts'
-import { refundRows, sumSettled } from './refunds.store.ts'
+import { refundRows } from './refunds.store.ts'
 
 const REFUNDABLE_DAYS = 365
 const ASK_AGAIN_MS = 5_000

@@ -81,3 +81,18 @@ test('a refund that fails in the very moment in which the bank returns its payme
   await account.sandbox.post('/v1/sandbox/clock', { advance_to: moment })
   expect(await reconcileLedger(api.runtime)).toBe(0)
 })
+
+test('a converted payment that the bank returns after a refund failed leaves no yen in the ledger', async () => {
+  const account = await api.account()
+  await account.sandbox.patch('/v1/account', { settlement_currency: 'JPY' })
+  const id = await paidByTransfer(account, 10_000)
+  const failing = await refund(account, id, 101)
+  const pending = await refund(account, id, 150)
+  expect([failing.fee_returned, pending.fee_returned]).toEqual([1, 1])
+  outcomes.set(101, FAILED)
+  await pass(account, 30)
+  expect((await account.sandbox.get(`/v1/pay/refunds/${failing.refund_id}`)).body.state).toBe('failed')
+  await pass(account, 60)
+  expect((await account.sandbox.get(`/v1/pay/transactions/${id}`)).body.state).toBe('failed')
+  expect(await reconcileLedger(api.runtime)).toBe(0)
+})

@@ -4,7 +4,7 @@ import { toTimestamp } from '../../time/clock.ts'
 import type { RefundRow } from './to-refund.ts'
 import { type TransactionRow, transactionRows } from './transactions.store.ts'
 
-export { listRefundsOf, listUncredited, MOST_REFUNDS, noteCreditNote } from './transactions.store.ts'
+export { listRefundsOf, listUncredited, MOST_REFUNDS, noteCreditNote, sumSettled } from './transactions.store.ts'
 
 /** The payment, locked; undefined if the tenant has none with this ID. */
 export function findPayment(tx: Tenant, transactionId: string): Promise<TransactionRow | undefined> {

@@ -3,14 +3,15 @@ import { emitEvent } from '../../events/outbox.ts'
 import { bookReturn } from '../../ledger/book-charge.ts'
 import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { toTimestamp } from '../../time/clock.ts'
-import { atRate } from '../settlement-share.ts'
 import { toTransaction } from './to-transaction.ts'
-import { listRefundsOf, type TransactionRow, transactionRows } from './transactions.store.ts'
+import { listRefundsOf, sumSettled, type TransactionRow, transactionRows } from './transactions.store.ts'
 
-/** A payment as the ledger books it, without the parts of the fee that refunds returned. */
-export function bookedOf({ currency, amount, fee, fee_returned, settlement }: TransactionRow) {
+/**
+ * A payment as the ledger books it, without the parts of the fee that its refunds returned. `returned` is their sum in the
+ * settlement currency: converted together, they may come to another minor unit.
+ */
+export function bookedOf({ currency, amount, fee, fee_returned, settlement }: TransactionRow, returned = 0) {
   if (!fee || !settlement) throw new Error('only a payment that succeeded is booked')
-  const returned = atRate(fee_returned, fee.currency, settlement)
   return {
     currency,
     amount,
@@ -28,7 +29,8 @@ export async function returnTransfer(
   if (row.state === 'failed' || outcome.state !== 'failed') return null
   const tx = await ctx.unit.open()
   const now = ctx.clock.now()
-  bookReturn(ctx, row.transaction_id, bookedOf(row))
+  const refunded = await sumSettled(tx, row.transaction_id)
+  bookReturn(ctx, row.transaction_id, bookedOf(row, refunded.fee))
   const returned = await transactionRows.update(tx, row.transaction_id, {
     state: 'failed',
     failure_code: outcome.refusal.failure_code,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { findDueRows } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
@@ -81,6 +81,22 @@ export async function listRefundsOf(tenant: Tenant, transactionIds: string[]): P
     .where(and(ownedBy(refunds, tenant), inArray(refunds.transaction_id, transactionIds)))
     .orderBy(desc(refunds.created_at), desc(refunds.refund_id))
     .limit(transactionIds.length * MOST_REFUNDS)
+}
+
+interface Settled {
+  count: number
+  amount: number
+  fee: number
+}
+
+/** A payment's refunds, and the parts of its settlement that they have moved, without failed ones. */
+export async function sumSettled(tenant: Tenant, transactionId: string): Promise<Settled> {
+  const part = (name: string) => sql<string>`coalesce(sum((${refunds.settlement} ->> ${name})::bigint), 0)`
+  const [sum] = await tenant.db
+    .select({ count: sql`count(*)`.mapWith(Number), amount: part('amount'), fee: part('fee_returned') })
+    .from(refunds)
+    .where(and(ownedBy(refunds, tenant), eq(refunds.transaction_id, transactionId), ne(refunds.state, 'failed')))
+  return { count: sum?.count ?? 0, amount: Number(sum?.amount ?? 0), fee: Number(sum?.fee ?? 0) }
 }
 
 /** The completed refunds of a transaction that have no credit note, in the order in which they were completed. */
