@@ -142,6 +142,8 @@ describe('the state of a quote', () => {
     expect(await list('?state=active')).toEqual([active])
     expect(await list('?state=used')).toEqual([used])
     expect(await list('?state=expired')).toEqual([expired])
+    await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 3000 })
+    expect(await list('?state=expired')).toEqual([expired])
   })
 })
 

@@ -32,3 +32,21 @@ test('a debt of one day is deducted from the next day’s payout even if both da
   const lines = await account.sandbox.get(`/v1/pay/settlements/${data[0].settlement_id}/lines?type=carried_over`)
   expect(lines.body.data).toMatchObject([{ id: data[1].settlement_id, occurred_at: '2026-11-23T02:00:00Z' }])
 })
+
+test('the job settles no day of a sandbox whose clock is being advanced, which settles it itself', async () => {
+  const account = await api.account()
+  await chargingShop(account).charge({ amount: 5_000 })
+  await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 60 })
+  api.clock.advance(2 * DAY)
+  await api.query(
+    `INSERT INTO sandbox_states (account_id, advancing_to) VALUES ($1, $2)
+     ON CONFLICT (account_id) DO UPDATE SET advancing_to = EXCLUDED.advancing_to`,
+    [account.accountId, new Date(api.clock.now().getTime() + 3_600_000)],
+  )
+  const settled = async () => (await account.sandbox.get('/v1/pay/settlements')).body.data.length
+  await runSettlements(api.runtime)
+  expect(await settled()).toBe(0)
+  await api.query('UPDATE sandbox_states SET advancing_to = NULL WHERE account_id = $1', [account.accountId])
+  await runSettlements(api.runtime)
+  expect(await settled()).toBe(1)
+})

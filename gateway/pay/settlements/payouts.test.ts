@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { settlingShop } from '#tests/support/settling-shop.ts'
+import { reconcileLedger } from '../../ledger/reconcile.ts'
 
 let api: TestGateway
 
@@ -67,6 +68,7 @@ describe('a payout', () => {
     await shop.advanceTo('2026-11-23T00:00:00Z')
     const [failed] = await shop.settlements('?state=failed')
     expect(failed).toMatchObject({ payout: { iban_last4: '3001', failure_code: 'account_closed', paid_at: null } })
+    expect(await reconcileLedger(api.runtime)).toBe(0)
     await api.query('UPDATE accounts SET bank = NULL WHERE account_id = $1', [account.accountId])
     await shop.advanceTo('2026-11-24T00:00:00Z')
     const [next] = await shop.settlements()
