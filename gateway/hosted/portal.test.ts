@@ -97,3 +97,19 @@ test('a link of the API is valid for 60 minutes, and one of an email for 30 days
   await shop.advanceTo('2026-12-21T10:00:00Z')
   expect(await read(mailed)).toBe(404)
 })
+
+test('lists the payments that succeeded, newest first, and none that was declined', async () => {
+  const shop = subscribingShop(api, await api.account())
+  const customer = await shop.customer()
+  const { subscription_id: id } = (await shop.subscribe(customer)).body
+  await shop.advanceTo('2026-12-21T10:00:00Z')
+  await shop.saveCard(customer, 'tok_attach_then_fail')
+  await shop.advanceTo('2027-01-21T10:00:00Z')
+  expect((await shop.payments(id)).map(([, state]) => state)).toEqual(['succeeded', 'succeeded', 'failed'])
+  const { portal_url } = await shop.subscription(id)
+  const { body } = await api.request('GET', `/hosted${new URL(portal_url).pathname}`)
+  expect(body.payments.map(({ paid_at }: { paid_at: string }) => paid_at)).toEqual([
+    '2026-12-21T10:00:00Z',
+    '2026-11-21T10:00:00Z',
+  ])
+})

@@ -45,6 +45,23 @@ describe('POST /v1/pay/subscriptions/{id}/cancel', () => {
     ])
   })
 
+  test('200: a second cancellation at the end of the period changes no reason and sends no email', async () => {
+    const own = await newShop()
+    const { subscription_id: id } = (await own.subscribe(await own.customer(), { trial_days: 10 })).body
+    await cancel(own, id, { at: 'period_end', reason: 'customer_request' })
+    const { status, body } = await cancel(own, id, { at: 'period_end', reason: 'fraud' })
+    expect([status, body.cancellation_reason]).toEqual([200, 'customer_request'])
+    expect(await own.emails()).toHaveLength(1)
+  })
+
+  test('200: ends the subscription now, with the price that it would have had next', async () => {
+    const own = await newShop()
+    const { subscription_id: id } = (await own.subscribe(await own.customer(), { trial_days: 10 })).body
+    await own.account.sandbox.patch(`${SUBSCRIPTIONS}/${id}`, { amount: 2999 })
+    const { body } = await cancel(own, id, { at: 'now' })
+    expect(body).toMatchObject({ state: 'cancelled', amount: 1999, next_terms: null })
+  })
+
   test('200: ends the subscription now', async () => {
     const own = await newShop()
     const { subscription_id: id } = (await own.subscribe(await own.customer(), { trial_days: 10 })).body

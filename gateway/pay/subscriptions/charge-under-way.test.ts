@@ -71,3 +71,13 @@ test('a subscription that continues while a charge is under way announces the ch
   await change({ cancel_at_period_end: false })
   expect((await emails()).at(-1)).toEqual(['2026-11-29T10:00:05Z', 'Test shop: 19.99 EUR for Pro on 29 December 2026'])
 })
+
+test('a subscription that was canceled while a weekly charge is under way gets no notice of another charge', async () => {
+  const { cancel, advanceTo, emails } = await debited('week')
+  await cancel()
+  await advanceTo('2026-11-29T10:02:00Z')
+  expect((await emails()).slice(1).map(([, subject]) => subject)).toEqual([
+    'Test shop: your subscription to Pro ends on 6 December 2026',
+    'Test shop: receipt for 19.99 EUR',
+  ])
+})

@@ -88,6 +88,8 @@ test('charges a new payment method at once, and keeps the anchor', async () => {
   expect(await now()).toMatchObject({
     state: 'active',
     retry: null,
+    // It still follows the customer's default.
+    payment_method: null,
     current_period_start: '2026-12-01T10:00:00Z',
     next_charge_at: '2027-01-01T10:00:00Z',
   })
@@ -106,6 +108,25 @@ test('charges a new payment method after a hard decline', async () => {
   await shop.saveCard(customer, 'tok_visa')
   await shop.advanceTo('2026-12-01T10:00:10Z')
   expect((await now()).state).toBe('active')
+})
+
+test('a new payment method that is declined at once replaces none of the planned retries', async () => {
+  const { shop, customer, id, now } = await due(1999, 'tok_attach_then_fail')
+  await shop.advanceTo('2026-12-01T12:00:00Z')
+  await shop.saveCard(customer, 'tok_attach_then_fail')
+  await shop.advanceTo('2026-12-01T12:00:01Z')
+  expect(await shop.payments(id)).toHaveLength(2)
+  expect((await now()).retry).toEqual({ attempt: 2, max_attempts: 5, next_retry_at: '2026-12-02T10:00:00Z' })
+})
+
+test('a new payment method that is deleted before it is charged is missed once, and the planned retries go on', async () => {
+  const { shop, customer, id, now } = await due(1999, null)
+  const { payment_method_id } = (await shop.saveCard(customer, 'tok_visa')).body
+  await shop.account.sandbox.delete(`/v1/pay/customers/${customer}/payment_methods/${payment_method_id}`)
+  await shop.advanceTo('2026-12-01T10:00:10Z')
+  expect(await shop.payments(id)).toEqual([])
+  expect((await shop.events(id)).filter((type) => type === 'subscription.payment_failed')).toHaveLength(2)
+  expect((await now()).retry).toEqual({ attempt: 0, max_attempts: 5, next_retry_at: '2026-12-02T10:00:00Z' })
 })
 
 test('a subscription with its own payment method changes to the new default', async () => {

@@ -148,13 +148,18 @@ describe('POST /v1/pay/subscriptions', () => {
     expect([foreign.status, foreign.body.param]).toEqual([404, 'payment_method'])
   })
 
+  test('201: accepts a start 366 days ahead, to the second', async () => {
+    const { status, body } = await shop.subscribe(await shop.customer(), { start_at: '2027-11-22T10:00:00Z' })
+    expect([status, body.trial_end]).toEqual([201, '2027-11-22T10:00:00Z'])
+  })
+
   test.each([
     [{ interval: 'day' }, 'interval', 'unsupported_value'],
     [{ amount: 49 }, 'amount', 'too_small'],
     [{ plan: ' ' }, 'plan', 'too_short'],
     [{ trial_days: 731 }, 'trial_days', 'too_large'],
     [{ start_at: '2026-11-20T10:00:00Z' }, 'start_at', 'too_small'],
-    [{ start_at: '2027-11-23T10:00:00Z' }, 'start_at', 'too_large'],
+    [{ start_at: '2027-11-22T10:00:01Z' }, 'start_at', 'too_large'],
   ])('400: rejects %j', async (more, field, code) => {
     const { status, body } = await shop.subscribe(await shop.customer(), more)
     expect([status, body.errors?.[0]?.field, body.errors?.[0]?.code]).toEqual([400, field, code])

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_3DS, type PaymentProcessor } from '#gateway/partners/processor/payment-processor.ts'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { subscribingShop } from '#tests/support/subscribing-shop.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+/** The retry that is planned after a renewal is declined with this code. */
+async function retryAfter(decline_code: string) {
+  const shop = subscribingShop(api, await api.account())
+  const processor = api.runtime.partners.processor.sandbox as PaymentProcessor
+  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, country: 'US' } as const
+  api.runtime.partners.processor.sandbox = {
+    ...processor,
+    pay: async () => ({
+      state: 'failed',
+      refusal: { failure_code: 'card_declined', decline_code, message: 'Declined.' },
+      payment_method: { type: 'card', card },
+      three_d_secure: NO_3DS,
+      risk: { level: 'normal', score: 0 },
+    }),
+  }
+  const { subscription_id: id } = (await shop.subscribe(await shop.customer(), { trial_days: 1 })).body
+  await shop.advanceTo('2026-11-22T10:00:00Z')
+  api.runtime.partners.processor.sandbox = processor
+  return (await shop.subscription(id)).retry
+}
+
+test.each(['lost_card', 'stolen_card', 'fraudulent', 'account_closed', 'mandate_revoked'])(
+  'a renewal declined as %s is not tried again by itself',
+  async (code) => {
+    expect(await retryAfter(code)).toEqual({ attempt: 1, max_attempts: 5, next_retry_at: null })
+  },
+)
+
+test.each(['insufficient_funds', 'debit_not_authorized', 'no_account'])(
+  'a renewal declined as %s is tried again a day later',
+  async (code) => {
+    expect(await retryAfter(code)).toEqual({ attempt: 1, max_attempts: 5, next_retry_at: '2026-11-23T10:00:00Z' })
+  },
+)

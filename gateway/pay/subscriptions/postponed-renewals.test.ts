@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { subscribingShop } from '#tests/support/subscribing-shop.ts'
+import { runSubscriptions } from './due-subscriptions.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const VISA = { type: 'card', token: 'tok_visa' }
+
+/** A shop whose hard cap is used up once `close` is called, until `reopen`. */
+async function cappedShop() {
+  const account = await api.account()
+  const { sandbox } = account
+  let cap = ''
+  return {
+    ...subscribingShop(api, account),
+    async close() {
+      await sandbox.post('/v1/pay/charges', { amount: 5_000, currency: 'USD', payment_method: VISA })
+      const body = { target: 'total', limit: 0.01, enforcement: 'hard' }
+      cap = (await sandbox.post('/v1/usage/caps', body)).body.cap_id
+    },
+    reopen: () => sandbox.delete(`/v1/usage/caps/${cap}`),
+  }
+}
+
+test('a renewal that the merchant’s own cap holds up is no attempt, and is tried again an hour later', async () => {
+  const shop = await cappedShop()
+  const { subscription_id: id } = (await shop.subscribe(await shop.customer(), { trial_days: 1 })).body
+  await shop.close()
+  await shop.advanceTo('2026-11-22T10:30:00Z')
+  await shop.reopen()
+  expect(await shop.subscription(id)).toMatchObject({ state: 'trialing', retry: null })
+  await shop.advanceTo('2026-11-22T10:59:00Z')
+  expect(await shop.payments(id)).toEqual([])
+  await shop.advanceTo('2026-11-22T11:00:00Z')
+  expect(await shop.payments(id)).toEqual([['2026-11-22T11:00:00Z', 'succeeded', 1999]])
+})
+
+test('a retry that the merchant’s own cap holds up uses up none of the payer’s five attempts', async () => {
+  const shop = await cappedShop()
+  const customer = await shop.customer('tok_attach_then_fail')
+  const { subscription_id: id } = (await shop.subscribe(customer, { trial_days: 1 })).body
+  await shop.advanceTo('2026-11-22T12:00:00Z')
+  await shop.close()
+  await shop.advanceTo('2026-11-23T12:30:00Z')
+  await shop.reopen()
+  await shop.advanceTo('2026-12-20T00:00:00Z')
+  expect((await shop.payments(id)).map(([at, state]) => `${at} ${state}`)).toEqual([
+    '2026-11-22T10:00:00Z failed',
+    '2026-11-23T13:00:00Z failed',
+    '2026-11-25T10:00:00Z failed',
+    '2026-11-29T10:00:00Z failed',
+    '2026-12-06T10:00:00Z failed',
+  ])
+})
+
+test('a renewal that fails days late, because nothing ran, is tried again a day after that', async () => {
+  const shop = subscribingShop(api, await api.account())
+  const customer = await shop.customer('tok_attach_then_fail')
+  const { subscription_id: id } = (await shop.subscribe(customer, { trial_days: 1 })).body
+  api.clock.advance(3 * 86_400)
+  await runSubscriptions(api.runtime)
+  expect((await shop.subscription(id)).retry).toEqual({
+    attempt: 1,
+    max_attempts: 5,
+    next_retry_at: '2026-11-25T10:00:00Z',
+  })
+})
