@@ -30,3 +30,19 @@ test('the credit notes of a payment that is refunded in parts restate exactly th
     [2, 2],
   ])
 })
+
+test('an invoice without tax restates none in pounds', async () => {
+  const account = await api.account({ country: 'GB' })
+  const shop = invoiceShop(api, account)
+  const transaction_id = await shop.paid()
+  const { body } = await shop.issue({ transaction_id, tax_region: 'UK', include_tax: false })
+  expect(body).toMatchObject({ tax_amount: 0, tax_amount_local: null })
+})
+
+test('an invoice in dollars of a seller in Japan restates no tax, which only European law asks for', async () => {
+  const account = await api.account({ country: 'JP' })
+  const shop = invoiceShop(api, account)
+  const transaction_id = await shop.paid({ currency: 'USD' })
+  const { body } = await shop.issue({ transaction_id, tax_region: 'JP' })
+  expect(body).toMatchObject({ tax_amount: 100, tax_amount_local: null })
+})
