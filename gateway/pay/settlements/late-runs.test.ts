@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargingShop } from '#tests/support/charging-shop.ts'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { runSettlements } from './due-settlements.ts'
+import { findUnsettled } from './settlements.store.ts'
 
 const DAY = 86_400
 
@@ -31,6 +32,18 @@ test('a debt of one day is deducted from the next day’s payout even if both da
   ])
   const lines = await account.sandbox.get(`/v1/pay/settlements/${data[0].settlement_id}/lines?type=carried_over`)
   expect(lines.body.data).toMatchObject([{ id: data[1].settlement_id, occurred_at: '2026-11-23T02:00:00Z' }])
+})
+
+test('no tenants come first each time, so those that can’t be settled don’t hold the others up', async () => {
+  const accounts = [await api.account(), await api.account()]
+  for (const account of accounts) await chargingShop(account).charge({ amount: 5_000 })
+  api.clock.advance(2 * DAY)
+  const found = new Set<string>()
+  for (let run = 0; run < 100; run++) {
+    for (const { account_id } of await findUnsettled(api.runtime.jobDb, api.clock.now(), 1)) found.add(account_id)
+  }
+  expect([...found]).toEqual(expect.arrayContaining(accounts.map(({ accountId }) => accountId)))
+  await runSettlements(api.runtime)
 })
 
 test('the job settles no day of a sandbox whose clock is being advanced, which settles it itself', async () => {

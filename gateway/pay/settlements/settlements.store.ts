@@ -96,11 +96,14 @@ export async function findSettlementsOf(tenant: Tenant, sourceIds: string[], lim
     .limit(limit)
 }
 
-/** Tenants with a balance older than the last run of their own clock. Sandboxes that are ahead are checked one by one. */
+/**
+ * Tenants with a balance older than the last run of their own clock, in any order: those that always fail don’t hold the
+ * others up. Sandboxes that are ahead are checked one by one.
+ */
 export async function findUnsettled(db: Database, now: Date, limit: number): Promise<Owner[]> {
   const lastDay = (moment: unknown) => sql`date_trunc('day', ${moment} - interval '2 hours', 'UTC')`
   const { rows } = await db.execute<Owner & Record<string, unknown>>(sql`
-    SELECT DISTINCT account_id, environment FROM (
+    SELECT account_id, environment FROM (
       SELECT account_id, environment FROM ${settlementLines}
       WHERE ${unsettled} AND created_at < ${lastDay(sql`${now}::timestamptz`)}
       UNION ALL
@@ -111,7 +114,7 @@ export async function findUnsettled(db: Database, now: Date, limit: number): Pro
     ) AS found
     WHERE environment = 'live' OR NOT EXISTS (SELECT FROM ${sandboxStates}
       WHERE sandbox_states.account_id = found.account_id AND advancing_to IS NOT NULL)
-    LIMIT ${limit}`)
+    GROUP BY account_id, environment ORDER BY random() LIMIT ${limit}`)
   return rows
 }
 
