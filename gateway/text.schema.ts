@@ -25,23 +25,31 @@ export function printable(text: z.ZodString, newlines: 'newlines' | 'one line' =
   )
 }
 
-/** Text: trimmed, NFC, without control characters; empty if nothing in it is visible. One line, unless `newlines`. */
-export function line(min: number, max: number, newlines: 'newlines' | 'one line' = 'one line') {
-  const text = z
+// Sorting a run of marks takes time that grows with its square, and no language stacks so many (UAX #15, section 13).
+const TOO_MANY_MARKS = /\p{M}{31}/u
+
+/** Text as it was sent: trimmed and NFC. */
+export function normalText() {
+  return z
     .string()
     .trim()
+    .refine((value) => !TOO_MANY_MARKS.test(value), {
+      error: 'must not have more than 30 combining marks in a row',
+      params: { code: 'invalid_format' },
+      abort: true,
+    })
     .normalize('NFC')
-    .overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
+}
+
+/** Text: trimmed, NFC, without control characters; empty if nothing in it is visible. One line, unless `newlines`. */
+export function line(min: number, max: number, newlines: 'newlines' | 'one line' = 'one line') {
+  const text = normalText().overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
   return printable(text.min(min).max(max), newlines)
 }
 
 /** Text of several lines: trimmed, NFC, counted in Unicode code points; empty if nothing in it is visible. */
 export function freeText(min: number, max: number) {
-  const text = z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
+  const text = normalText().overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
   return printable(text.min(min), 'newlines')
     .refine((value) => [...value].length <= max, {
       error: `must have at most ${max} characters`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { metadata } from '../../dictionary.schema.ts'
 import { amount, currency } from '../../money/currencies.schema.ts'
-import { printable } from '../../text.schema.ts'
+import { normalText, printable } from '../../text.schema.ts'
 import { idFilter, idInput, listOf, listQuery } from '../../wire.schema.ts'
 import { refund, refundReason, refundState } from '../refund.schema.ts'
 
@@ -10,7 +10,7 @@ export const createRefundBody = z
     transaction_id: idInput('tx').meta({ description: 'The transaction to refund.' }),
     amount: amount.optional().meta({ description: 'The amount in minor units. By default, all that is left.' }),
     reason: refundReason.default('requested_by_customer').meta({ description: 'Why the payment is refunded.' }),
-    note: printable(z.string().trim().normalize('NFC').max(500), 'newlines')
+    note: printable(normalText().max(500), 'newlines')
       .nullable()
       .default(null)
       .meta({ description: 'Your own note. The payer never sees it.' }),
