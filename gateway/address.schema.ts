@@ -8,7 +8,7 @@ const MALFORMED = { code: 'invalid_format' }
 
 /** An absolute URL with one of these protocols, unchanged except for surrounding spaces. `wrong` states the rule. */
 export function webUrl(protocol: RegExp, wrong: string) {
-  const text = printable(z.string().max(2048)).overwrite((value) => value.replace(/^ +| +$/g, ''))
+  const text = printable(z.string().max(2048, { abort: true })).overwrite((value) => value.replace(/^ +| +$/g, ''))
   return text
     .superRefine((value, ctx) => {
       const fault = urlFault(value, protocol, wrong)

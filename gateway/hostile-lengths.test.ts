@@ -39,3 +39,12 @@ test('a name keeps 30 marks on a letter, in the order of NFC', async () => {
   const { status, body } = await sandbox.post('/v1/keys', { name: `e${marks(30)}` })
   expect([status, body.name]).toEqual([201, `\u1eb9${'\u0323'.repeat(14)}${'\u0301'.repeat(15)}`])
 })
+
+test('reads nothing of a URL that is too long: its inner spaces would take time that grows with their square', async () => {
+  const url = `mailto:a${' '.repeat(2048)}b`
+  const { status, body } = await sandbox.post('/v1/webhooks', { url, events: ['*'] })
+  expect([status, body.errors.map(({ field, code }: Record<string, string>) => [field, code])]).toEqual([
+    400,
+    [['url', 'too_long']],
+  ])
+})
