@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startConsoleParts } from '#tests/support/console.ts'
 import { auditKeys } from '../audit/audit-keys.ts'
 import { firstBreak } from '../audit/check.ts'
@@ -76,6 +76,15 @@ test('rejects an empty name and a screen without saved views', async () => {
   await expect(save('ws_1', 'x'.repeat(61), '')).rejects.toThrow('1 to 60')
   const keys = { workspaceId: 'ws_1', screen: 'keys' as 'logs' }
   await expect(renameView(db, keys, 'view_1', 'One')).rejects.toThrow('support saved views')
+})
+
+test('does not normalize a name that is far too long, which could take minutes', async () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  await expect(save('ws_1', `a${'\u0301\u0323'.repeat(200)}`, '')).rejects.toThrow('1 to 60')
+  expect(normalize).not.toHaveBeenCalled()
+  normalize.mockRestore()
+  await save('ws_2', '\u03b1\u0313\u0300\u0345'.repeat(60), 'a=1')
+  expect(await names('ws_2')).toEqual(['\u1f82'.repeat(60)])
 })
 
 test('a workspace can save up to fifty views per screen', async () => {
