@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { passwords } from '../db/schema/index.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isStillPassword, verifyPassword } from './passwords.ts'
 import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
 import { forgetRecentMembers } from './recent-members.ts'
@@ -20,14 +20,13 @@ export async function changePassword(db: Database, user: User, change: Change, c
   // A signed-in browser has its own limit, which others can't use up.
   const forgive = await countSignIn(db, { email: user.email, client, device: `password of ${user.user_id}` })
   const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.user_id))
-  if (!(await verifyPassword(stored?.hash, change.current))) {
-    await recordAudit(db, { action: 'password.refused', actor: user, client })
-    throw refused('current_password', 'wrong_password', 'This is not your current password.')
-  }
+  if (!stored || !(await verifyPassword(stored.hash, change.current))) throw await wrong(db, user, client)
   await forgive()
   refuseWeak(user, change)
   const hash = await hashPassword(change.next)
   const token = await db.transaction(async (tx) => {
+    // The second of two changes at once no longer has the current password.
+    if (!(await isStillPassword(tx, user.user_id, stored.hash))) return null
     await tx.update(passwords).set({ hash, updatedAt: new Date() }).where(eq(passwords.userId, user.user_id))
     const ended = await endSessions(tx, user.user_id)
     const created = await createSession(tx, user.user_id, client)
@@ -35,6 +34,7 @@ export async function changePassword(db: Database, user: User, change: Change, c
     await appendAudit(tx, { action: 'password.changed', actor: user, client, details })
     return created
   })
+  if (token === null) throw await wrong(db, user, client)
   forgetRecentMembers()
   logSecurityEvent('password.changed', { ip: client.ip, user_id: user.user_id })
   return token
@@ -50,6 +50,11 @@ export async function signOutElsewhere(db: Database, user: User, token: string, 
   })
   forgetRecentMembers()
   return ended
+}
+
+async function wrong(db: Database, user: User, client: ClientOrigin): Promise<Problem> {
+  await recordAudit(db, { action: 'password.refused', actor: user, client })
+  return refused('current_password', 'wrong_password', 'This is not your current password.')
 }
 
 function refuseWeak({ email }: User, { current, next }: Change) {

@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { passwords } from '../db/schema/index.ts'
 
 // OWASP's first argon2id setting: 19 MiB, 2 passes, 1 lane. Algorithm 2 is argon2id.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,6 +17,16 @@ export async function verifyPassword(stored: string | undefined, password: strin
   dummyHash ??= hashPassword('nobody has this password')
   const right = await verify(stored ?? (await dummyHash), normalised(password))
   return right && stored !== undefined
+}
+
+/** Whether the hash that was verified is still the user's. Until the transaction ends, nobody else can change it. */
+export async function isStillPassword(tx: Transaction, userId: string, hash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: passwords.userId })
+    .from(passwords)
+    .where(and(eq(passwords.userId, userId), eq(passwords.hash, hash)))
+    .for('update')
+  return rows.length > 0
 }
 
 // NIST SP 800-63B 5.1.1.2: the same characters typed on another keyboard must give the same bytes.

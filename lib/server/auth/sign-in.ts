@@ -6,7 +6,7 @@ import { env } from '../env.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { SignIn } from './credentials.schema.ts'
-import { verifyPassword } from './passwords.ts'
+import { isStillPassword, verifyPassword } from './passwords.ts'
 import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
 import { forgetRecentMembers } from './recent-members.ts'
@@ -28,20 +28,25 @@ export async function signIn(
     .leftJoin(passwords, eq(passwords.userId, users.id))
     .where(eq(users.email, email))
   const right = await verifyPassword(found?.hash ?? undefined, password)
-  if (!found || !right) {
-    // The address is logged only if it belongs to a user, because people type passwords into the wrong field.
-    await recordAudit(db, { action: 'session.refused', actor: found ?? null, client })
-    logSecurityEvent('sign_in.refused', { ip: client.ip, user_id: found?.user_id })
-    throw new Problem(401, 'wrong_credentials', 'Incorrect email or password.')
-  }
-  const { hash: _, ...user } = found
+  if (!found?.hash || !right) throw await refused(db, found ?? null, client)
+  const { hash, ...user } = found
   const token = await db.transaction(async (tx) => {
+    // A change of the password ends all sessions, so one that began with the old password must not come after it.
+    if (!(await isStillPassword(tx, user.user_id, hash))) return null
     const created = await createSession(tx, user.user_id, client)
     await appendAudit(tx, { action: 'session.created', actor: user, client })
     return created
   })
+  if (token === null) throw await refused(db, user, client)
   await forgive()
   return { user, token }
+}
+
+async function refused(db: Database, user: User | null, client: ClientOrigin): Promise<Problem> {
+  // The address is logged only if it belongs to a user, because people type passwords into the wrong field.
+  await recordAudit(db, { action: 'session.refused', actor: user, client })
+  logSecurityEvent('sign_in.refused', { ip: client.ip, user_id: user?.user_id })
+  return new Problem(401, 'wrong_credentials', 'Incorrect email or password.')
 }
 
 /** Ends the session and records that, or does neither. */
