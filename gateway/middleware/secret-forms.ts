@@ -13,6 +13,8 @@ const SECRET_VALUES: [beginning: string, form: RegExp, replacement: string][] = 
   ['/portal/', /\/portal\/[\w.-]{8,}/g, `/portal/${HIDDEN}`],
   ['/setup/', /\/setup\/[\w.-]{8,}/g, `/setup/${HIDDEN}`],
   ['/receipt/', /\/receipt\/[\w.-]{8,}/g, `/receipt/${HIDDEN}`],
+  ['/r/rm_', /(\/r\/rm_\w+\?t=)[\w-]{8,}/g, `$1${HIDDEN}`],
+  ['/audio/tts_', /(\/audio\/tts_\w+-)[\w-]{8,}/g, `$1${HIDDEN}`],
 ]
 // The tail is optional, so that a long word without dots is read once, not again from each of its characters.
 const SIGNED_TOKEN = /eyJ[\w-]{8,}(\.[\w-]+\.[\w-]*)?/g
