@@ -45,7 +45,8 @@ export function outcomeOf(
 ): Finished {
   const { answer, error } = result
   const gone = answer?.status === 410
-  const delay = error === null || gone || claimed.test ? null : retryDelay(claimed, result, now.tenant)
+  // A receiver writes a date by its own clock, which a sandbox's doesn't move.
+  const delay = error === null || gone || claimed.test ? null : retryDelay(claimed, result, now.real)
   const later = (date: Date) => (delay === null ? null : new Date(date.getTime() + delay * 1000))
   const dueAt = later(now.real)
   return {
