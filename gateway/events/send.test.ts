@@ -51,12 +51,17 @@ test('a receiver that never responds delays no other webhook on the same host', 
 test('keeps idle connections for at most 500 webhooks', async () => {
   const connections = createConnections(true)
   let end = () => {}
-  const held = connections.use('wh_held', () => new Promise<void>((done) => (end = done)))
+  let lent: unknown
+  const held = connections.use('wh_held', (own) => {
+    lent = own
+    return new Promise<void>((done) => (end = done))
+  })
   for (let nth = 0; nth < 600; nth++) await connections.use(`wh_${nth}`, async () => {})
   expect(connections.count()).toBe(500)
-  const [agent] = await Promise.all([connections.use('wh_held', async (own) => own), end()])
+  expect(await connections.use('wh_held', async (own) => own)).toBe(lent)
+  end()
   await held
-  expect(await connections.use('wh_held', async (own) => own)).toBe(agent)
+  expect(await connections.use('wh_held', async (own) => own)).toBe(lent)
   await connections.close()
 })
 
