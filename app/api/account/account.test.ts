@@ -69,6 +69,14 @@ test('requires the current password and slows down guesses', async () => {
   expect((await signIn()).status).toBe(200)
 })
 
+test('the right password uses up no attempts', async () => {
+  const statuses = []
+  for (let i = 0; i < 10; i++) {
+    statuses.push((await change({ current_password: password, new_password: password })).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 400, 400])
+})
+
 test.each([
   ['short', 'Use at least 12 characters.'],
   [password, 'Choose a password other than the current one.'],
@@ -95,6 +103,16 @@ test('signs out other browsers and keeps this one', async () => {
   expect(await response.json()).toEqual({ sessions_ended: 1 })
   expect([await userOf(other.cookie), await userOf(cookie)]).toEqual([null, expect.objectContaining({ email })])
   expect(await actions()).toContainEqual(['sessions.ended', { sessions_ended: '1' }])
+})
+
+test('lists no session that ended after twelve hours without use', async () => {
+  const user = await userOf(cookie)
+  await database().execute(
+    sql`insert into sessions (token_hash, user_id, expires_at, last_seen_at)
+      values (${`idle ${email}`}, ${user?.user_id}, now() + interval '1 day', now() - interval '12 hours 1 minute')`,
+  )
+  const listed = await listSessions(database(), user?.user_id ?? '', tokenOf(cookie))
+  expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true])
 })
 
 test('rejects requests without a session or from another site', async () => {

@@ -166,6 +166,13 @@ describe('refusals of the console', () => {
     expect(parts.gateway.heard.length).toBe(before)
   })
 
+  test('400 for a workspace or an environment that is no segment of a path', async () => {
+    for (const place of [{ workspace: 'a\u0000' }, { workspace: '..%2facme' }, { environment: 'live/..' }]) {
+      const refused = await refusal(await call('GET', '/v1/keys', place))
+      expect(refused).toMatchObject({ status: 400, code: 'invalid_path' })
+    }
+  })
+
   test('403 with a reason for operations without a rule, such as accounts', async () => {
     for (const [method, path] of [
       ['POST', '/v1/accounts'],
