@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -203,4 +204,21 @@ export async function probe(pool: pg.Pool): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+// Class 08: connection exceptions. 57P: the server is stopping or starting. 53: no connection, disk or memory left.
+export function isDatabaseGone(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state && /^(08|57P|53)/.test(state)) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // Its message repeats the query's parameters, which a caller wrote.
+    if (cause instanceof DrizzleQueryError) continue
+    if (
+      /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|Connection terminated|not queryable|timeout (exceeded|expired)/.test(
+        cause.message,
+      )
+    )
+      return true
+  }
+  return false
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
-import { sqlState, waitedTooLong, wasRolledBack } from '../db/client.ts'
+import { isDatabaseGone, waitedTooLong, wasRolledBack } from '../db/client.ts'
 import { innermost, Problem, problemBody } from '../errors.ts'
 import { redactedPath } from './redact.ts'
 
@@ -47,19 +47,4 @@ export function problemHandler(docsUrl: string, log: Logger) {
 function traceOf(problem: Problem) {
   const { message, stack } = innermost(problem)
   return { error: message, ...(problem.code === 'internal_error' && { stack }) }
-}
-
-// Class 08: connection exceptions. 57P: the server is stopping or starting. 53: no connection, disk or memory left.
-export function isDatabaseGone(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state && /^(08|57P|53)/.test(state)) return true
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (
-      /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|Connection terminated|not queryable|timeout (exceeded|expired)/.test(
-        cause.message,
-      )
-    )
-      return true
-  }
-  return false
 }
