@@ -46,7 +46,14 @@ test.each([
   expect([reached, checks(), one.nominated === second]).toEqual([[], 0, false])
 })
 
-test('a peer that nominates an address in another network is heard and sent to there', () => {
+test('a peer that nominates two addresses at once is sent to at the first as long as it checks that', () => {
+  const { one, protocol, reached, second } = agent()
+  protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.1', 1])
+  protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.2', 2])
+  expect([reached, one.nominated === second]).toEqual([['10.0.0.1', '10.0.0.2'], false])
+})
+
+test('a peer that left its address and nominates one in another network is heard and sent to there', () => {
   const { one, protocol, reached, checks, second } = agent()
   protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.2', 2])
   protocol.datagramReceived(media, ['10.0.0.2', 2])

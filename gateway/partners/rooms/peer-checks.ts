@@ -26,17 +26,29 @@ export interface Agent {
 const MOST_ADDRESSES = 32
 /** How long a peer may send no check before its consent ends (RFC 7675, 5.1). Browsers send one every few seconds. */
 const SILENT_MS = 30_000
+/** Without a check for so long, the peer has left an address: browsers repeat them within six seconds. */
+const LEFT_MS = 7_000
 
 /**
  * Lets in only what comes from an address that proved by a check that it knows the password (RFC 8445, 7.3), and sends to
- * the address that the peer nominated last. werift itself believes a check of anybody, and keeps to the first.
+ * another one that the peer nominates once it has left the first. werift itself believes a check of anybody, and keeps to
+ * the first.
  */
-export function requireChecks(agent: Agent, checked: () => void): void {
+export function requireChecks(agent: Agent, checked: () => void, leftMs = LEFT_MS): void {
   const ensure = agent.ensureProtocol.bind(agent)
+  const checkedMs = new Map<object, Map<string, number>>()
+
+  // A browser nominates several addresses at once (RFC 8445, appendix B.1). Packets that take turns overtake each other.
+  function hasLeft({ protocol, remoteAddr }: Pair): boolean {
+    const lastMs = checkedMs.get(protocol)?.get(remoteAddr.join(' ')) ?? Number.NEGATIVE_INFINITY
+    return performance.now() - lastMs > leftMs
+  }
+
   agent.ensureProtocol = (protocol) => {
     ensure(protocol)
     const receive = protocol.datagramReceived.bind(protocol)
-    const known = new Set<string>()
+    const known = new Map<string, number>()
+    checkedMs.set(protocol, known)
     protocol.datagramReceived = (data, from) => {
       const sender = from.join(' ')
       if (!isStunMessage(data)) {
@@ -46,17 +58,17 @@ export function requireChecks(agent: Agent, checked: () => void): void {
       const check = parseMessage(data, Buffer.from(agent.localPassword))
       if (check?.getAttributeValue('USERNAME') !== `${agent.localUsername}:${agent.remoteUsername}`) return
       if (!known.has(sender) && known.size >= MOST_ADDRESSES) return
-      known.add(sender)
+      known.set(sender, performance.now())
       checked()
       receive(data, from)
-      if (check.attributesKeys.includes('USE-CANDIDATE')) follow(agent, protocol, from)
+      const isNominated = check.attributesKeys.includes('USE-CANDIDATE')
+      if (isNominated && agent.nominated && hasLeft(agent.nominated)) follow(agent, protocol, from)
     }
   }
 }
 
 // A phone that leaves a network nominates its address in the next one, and would see and hear nothing at the first.
 function follow(agent: Agent, protocol: Protocol, [host, port]: Address): void {
-  if (!agent.nominated) return
   const isFrom = ({ remoteAddr }: Pair) => remoteAddr[0] === host && remoteAddr[1] === port
   agent.nominated = agent.checkList.find((pair) => pair.protocol === protocol && isFrom(pair)) ?? agent.nominated
 }
