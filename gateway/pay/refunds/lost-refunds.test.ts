@@ -29,6 +29,20 @@ async function refunded(account: TestAccount) {
   return { transaction_id, refund: body }
 }
 
+/** Lets refunds stay pending for a minute, and completes them once the processor is asked. Returns how often it was. */
+function completeWhenAsked(): () => number {
+  let asked = 0
+  api.runtime.partners.processor.sandbox = {
+    ...processor,
+    refund: async ({ simulated: { at } }) => ({ state: 'pending', recheckAt: new Date(at.getTime() + 60_000) }),
+    async retrieveRefund() {
+      asked++
+      return { state: 'completed' }
+    },
+  }
+  return () => asked
+}
+
 test('a refund that never reached the processor is sent again with the same reference', async () => {
   const account = await api.account()
   const references: string[] = []
@@ -68,39 +82,23 @@ test('a refund that the processor can’t make fails at once and gives everythin
 
 test('a refund that stays pending is checked again when the processor says', async () => {
   const account = await api.account()
-  let asked = 0
-  api.runtime.partners.processor.sandbox = {
-    ...processor,
-    refund: async ({ simulated: { at } }) => ({ state: 'pending', recheckAt: new Date(at.getTime() + 60_000) }),
-    async retrieveRefund() {
-      asked++
-      return { state: 'completed' }
-    },
-  }
+  const asked = completeWhenAsked()
   const { refund } = await refunded(account)
   await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 59 })
-  expect(asked).toBe(0)
+  expect(asked()).toBe(0)
   await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 1 })
   expect((await account.sandbox.get(`/v1/pay/refunds/${refund.refund_id}`)).body.state).toBe('completed')
 })
 
 test('a report that names a refund under another payment changes nothing', async () => {
   const account = await api.account()
-  let asked = 0
-  api.runtime.partners.processor.sandbox = {
-    ...processor,
-    refund: async ({ simulated: { at } }) => ({ state: 'pending', recheckAt: new Date(at.getTime() + 60_000) }),
-    async retrieveRefund() {
-      asked++
-      return { state: 'completed' }
-    },
-  }
+  const asked = completeWhenAsked()
   const [one, other] = [await refunded(account), await refunded(account)]
   const owner = { account_id: account.accountId, environment: 'sandbox' } as const
   const report = async (transactionId: string) =>
     settleReportedRefund(await contextFor(api.runtime, owner, 'job', newId('req')), transactionId, one.refund.refund_id)
   await report(other.transaction_id)
-  expect(asked).toBe(0)
+  expect(asked()).toBe(0)
   await report(one.transaction_id)
   expect((await account.sandbox.get(`/v1/pay/refunds/${one.refund.refund_id}`)).body.state).toBe('completed')
 })
