@@ -12,6 +12,9 @@ const TURN_PACKETS = 300
 /** 20 milliseconds of nothing in Opus. */
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe])
 const MOST_PAYLOAD = 1_100
+/** All packets of a key frame at once do not fit into the receive buffer of a socket. */
+const MOST_AT_ONCE = 15
+const BETWEEN_MS = 5
 const FU_A = 28
 const STAP_A = 24
 
@@ -33,7 +36,7 @@ function startPicture(participant: Publisher): NodeJS.Timeout {
   const send = participant.publishGenerated('camera', () => {
     isKeyWanted = true
   })
-  const write = createWriter(send)
+  const write = createWriter(pace(send))
   let frame = 0
   const show = () => {
     const isKey = isKeyWanted || frame % KEY_EVERY === 0
@@ -44,6 +47,17 @@ function startPicture(participant: Publisher): NodeJS.Timeout {
     for (const [at, payload] of payloads.entries()) write(payload, timestamp, at === payloads.length - 1)
   }
   return setInterval(show, 1000 / FRAMES_PER_SECOND)
+}
+
+function pace(send: (packet: RtpPacket) => void): (packet: RtpPacket) => void {
+  const due: RtpPacket[] = []
+  const sendSome = () => {
+    for (const packet of due.splice(0, MOST_AT_ONCE)) send(packet)
+    if (due.length > 0) setTimeout(sendSome, BETWEEN_MS)
+  }
+  return (packet) => {
+    if (due.push(packet) === 1) setTimeout(sendSome)
+  }
 }
 
 /** Each says its text, and then waits for the other's. */

@@ -8,3 +8,14 @@ test('an offer whose answer takes too long has failed, so clients try again, and
   await expect(answer(connection, 'v=0', 'recvonly', 10)).rejects.toThrow(MediaFailed)
   await connection.close()
 })
+
+test('every slot is a stream of its own, so no browser delays a picture until the sound of somebody else', async () => {
+  const network = { addresses: ['127.0.0.1'], ports: undefined }
+  const [peer, connection] = [newConnection(network), newConnection(network)]
+  for (const kind of ['audio', 'audio', 'video', 'video'] as const) peer.addTransceiver(kind, { direction: 'recvonly' })
+  await peer.setLocalDescription(await peer.createOffer())
+  const sdp = await answer(connection, peer.localDescription?.sdp ?? '', 'sendonly')
+  await Promise.all([peer.close(), connection.close()])
+  const streams = [...sdp.matchAll(/^a=msid:(\S+) /gm)].map(([, stream]) => stream)
+  expect(new Set(streams).size).toBe(4)
+})

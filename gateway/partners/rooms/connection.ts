@@ -54,7 +54,11 @@ export async function answer(
   direction: 'recvonly' | 'sendonly',
   withinMs = ANSWER_WITHIN_MS,
 ): Promise<string> {
-  connection.onRemoteTransceiverAdded.subscribe((transceiver) => transceiver.setDirection(direction))
+  connection.onRemoteTransceiverAdded.subscribe((transceiver) => {
+    transceiver.setDirection(direction)
+    // Without a stream, browsers align the first picture with the sound of some other participant.
+    transceiver.sender.streamIds = [transceiver.sender.trackId]
+  })
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new MediaFailed('There was no answer in time.')), withinMs)
   try {
