@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Document, DocumentedOperation, Schema } from './document.ts'
 import { groupOf, methodNameOf } from './naming.ts'
 import { readDocument } from './read-document.ts'
-import { renderSdk } from './render.ts'
+import { renderSdks } from './render.ts'
 
 test('the committed SDK matches the gateway (after a change, run `npm run sdk`)', async () => {
-  for (const [path, text] of Object.entries(renderSdk(await readDocument())))
+  for (const [path, text] of Object.entries(renderSdks(await readDocument())))
     expect(readFileSync(path, 'utf8')).toBe(text)
 })
 
@@ -48,15 +48,17 @@ function posting(operationId: string, schema: Schema, answer: Schema = schema): 
 }
 
 function rendered(schema: Schema, schemas: Record<string, Schema> = {}) {
-  const files = renderSdk(documentOf(schemas, { post: posting('createTea', schema) }))
+  const files = renderSdks(documentOf(schemas, { post: posting('createTea', schema) }))
   return {
     types: files['sdks/typescript/generated/types.ts'],
     operations: files['sdks/typescript/generated/operations.ts'],
+    python: files['sdks/python/pillar/generated/types.py'],
+    pythonMethods: files['sdks/python/pillar/generated/resources.py'],
   }
 }
 
 test('renders null, unions, lists and records as types', () => {
-  const { types, operations } = rendered(
+  const { types, operations, python, pythonMethods } = rendered(
     {
       type: 'object',
       required: ['steeped_at', 'kinds', 'note'],
@@ -66,6 +68,7 @@ test('renders null, unions, lists and records as types', () => {
         note: { anyOf: [{ type: 'integer' }, { type: 'boolean' }] },
         origin: { $ref: '#/components/schemas/Origin' },
         labels: { type: 'object', additionalProperties: text },
+        leaves: { type: 'array', items: { type: 'object', properties: { from: text } } },
       },
     },
     { Moment: text, Origin: { type: ['object', 'null'], properties: { country: text } } },
@@ -77,6 +80,17 @@ test('renders null, unions, lists and records as types', () => {
   expect(types).toContain('labels?: Record<string, string>\n')
   expect(operations).toContain('create(body: types.CreateTea, options?: CallOptions): Promise<types.CreateTeaAnswer>')
   expect(operations).toContain("freeInput: ['labels'], freeAnswer: ['labels']")
+
+  expect(python).toContain('    steeped_at: Moment | None\n')
+  expect(python).toContain('    kinds: list[Literal["green", "black"] | None]\n')
+  expect(python).toContain('    note: int | bool\n')
+  expect(python).toContain('    origin: NotRequired[Origin | None]\n')
+  expect(python).toContain('    labels: NotRequired[dict[str, str]]\n')
+  expect(python).toContain('    leaves: NotRequired[list[CreateTeaLeaves]]\n')
+  expect(python).toContain(`CreateTeaLeaves = TypedDict("CreateTeaLeaves", {\n    "from": 'NotRequired[str]',\n})`)
+  expect(pythonMethods).toContain(
+    'def create(self, body: types.CreateTea, **options: Unpack[Options]) -> types.CreateTeaAnswer:',
+  )
 })
 
 test('rejects a request field whose name does not survive camelCase and back', () => {
@@ -85,5 +99,5 @@ test('rejects a request field whose name does not survive camelCase and back', (
 
 test('rejects two operations with one name', () => {
   const both = { post: posting('createTea', text), put: posting('create', text) }
-  expect(() => renderSdk(documentOf({}, both))).toThrow('createTea and create would both be teas.create')
+  expect(() => renderSdks(documentOf({}, both))).toThrow('createTea and create would both be teas.create')
 })

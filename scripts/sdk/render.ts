@@ -1,18 +1,25 @@
 import type { Document } from './document.ts'
 import { readMethods } from './methods.ts'
-import { renderOperations } from './render-operations.ts'
-import { renderTypes } from './render-types.ts'
+import { pythonResources } from './python/resources.ts'
+import { pythonTypes } from './python/types.ts'
+import { typesOf } from './types-of.ts'
+import { typeScriptOperations } from './typescript/operations.ts'
+import { typeScriptTypes } from './typescript/types.ts'
 
-const HEAD = '// Written by `npm run sdk` from the OpenAPI document: change the schemas there, never this file.\n\n'
+const NOTE = 'Written by `npm run sdk` from the OpenAPI document: change the schemas there, never this file.\n\n'
+const HEAD = `// ${NOTE}`
 
-/** The generated files of the SDK, by path. */
-export function renderSdk(document: Document): Record<string, string> {
+/** The generated files of the SDKs, by path. */
+export function renderSdks(document: Document): Record<string, string> {
   const methods = readMethods(document)
+  const types = typesOf(document, methods)
   return {
-    'sdks/typescript/generated/types.ts': HEAD + renderTypes(document, methods),
+    'sdks/typescript/generated/types.ts': HEAD + typeScriptTypes(document, types),
     'sdks/typescript/generated/descriptions.ts': HEAD + renderDescriptions(document),
     'sdks/typescript/generated/sent-events.ts': HEAD + renderSentEvents(document),
-    'sdks/typescript/generated/operations.ts': HEAD + renderOperations(document, methods),
+    'sdks/typescript/generated/operations.ts': HEAD + typeScriptOperations(document, methods),
+    'sdks/python/pillar/generated/types.py': `# ${NOTE}${pythonTypes(types)}`,
+    'sdks/python/pillar/generated/resources.py': `# ${NOTE}${pythonResources(methods)}`,
   }
 }
 

@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const GENERATOR = 'org.openapitools:openapi-generator-cli:7.17.0'
-const PYTHON_PACKAGES = ['schemathesis==4.32.5', 'pydantic==2.12.5', 'python-dateutil==2.9.0.post0']
+const PYTHON_PACKAGES = [
+  'schemathesis==4.32.5',
+  'pydantic==2.12.5',
+  'python-dateutil==2.9.0.post0',
+  'urllib3>=2,<3',
+  'mypy==2.4.1',
+]
 
 const LONGEST_MS = 600_000
 

@@ -1,8 +1,8 @@
-import type { Document, Schema } from './document.ts'
-import type { Method } from './methods.ts'
-import { typeScriptType } from './typescript-type.ts'
+import type { Document, Schema } from '../document.ts'
+import type { Method } from '../methods.ts'
+import { typeScriptType } from './type.ts'
 
-export function renderOperations(document: Document, methods: Method[]): string {
+export function typeScriptOperations(document: Document, methods: Method[]): string {
   const groups = [...Map.groupBy(methods, (method) => method.group)]
   const table = groups.map(
     ([group, list]) => `  ${group}: {\n${list.map((method) => `    ${entry(method)},\n`).join('')}  },\n`,

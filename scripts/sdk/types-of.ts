@@ -1,9 +1,8 @@
 import { alternatives, type Document, refName, resolve, type Schema } from './document.ts'
 import type { Method } from './methods.ts'
-import { comment, fieldsOf, typeScriptType } from './typescript-type.ts'
 
 /** Every type that a method accepts or returns, by name. */
-export function renderTypes(document: Document, methods: Method[]): string {
+export function typesOf(document: Document, methods: Method[]): [name: string, schema: Schema][] {
   const types = new Map<string, Schema>()
   const collect = (schema: Schema) => {
     if (schema.$ref) {
@@ -22,12 +21,5 @@ export function renderTypes(document: Document, methods: Method[]): string {
     if (answer && answer !== 'raw' && !answer.$ref) types.set(answerName, answer)
     for (const schema of [input?.schema, answer]) if (schema && schema !== 'raw') collect(schema)
   }
-  const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.map(([name, schema]) => declaration(document, name, schema)).join('\n')
-}
-
-function declaration(document: Document, name: string, schema: Schema): string {
-  const head = comment(schema.description, '')
-  if (schema.properties) return `${head}export interface ${name} ${fieldsOf(document, schema, '')}\n`
-  return `${head}export type ${name} = ${typeScriptType(document, schema)}\n`
+  return [...types].sort(([a], [b]) => (a < b ? -1 : 1))
 }

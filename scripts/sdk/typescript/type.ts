@@ -1,5 +1,5 @@
-import { camelCase } from '../../sdks/typescript/case.ts'
-import { admitsNull, type Document, refName, type Schema } from './document.ts'
+import { camelCase } from '../../../sdks/typescript/case.ts'
+import { admitsNull, type Document, refName, type Schema } from '../document.ts'
 
 export function typeScriptType(document: Document, schema: Schema, indent = ''): string {
   return [...new Set(members(document, schema, indent))].sort(nullLast).join(' | ')

@@ -1,0 +1,18 @@
+"""Pillar's API for payments and communications."""
+
+from ._client import File
+from ._errors import FieldError, PillarError
+from .generated import types
+from .generated.resources import Pillar
+from .webhooks import WebhookEvent, WebhookVerificationError, verify_webhook
+
+__all__ = [
+    "FieldError",
+    "File",
+    "Pillar",
+    "PillarError",
+    "WebhookEvent",
+    "WebhookVerificationError",
+    "types",
+    "verify_webhook",
+]
