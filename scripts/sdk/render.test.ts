@@ -5,7 +5,7 @@ import { groupOf, methodNameOf } from './naming.ts'
 import { readDocument } from './read-document.ts'
 import { renderSdks } from './render.ts'
 
-test('the committed SDK matches the gateway (after a change, run `npm run sdk`)', async () => {
+test('the committed SDKs match the gateway (after a change, run `npm run sdk`)', async () => {
   for (const [path, text] of Object.entries(renderSdks(await readDocument())))
     expect(readFileSync(path, 'utf8')).toBe(text)
 })
@@ -54,11 +54,15 @@ function rendered(schema: Schema, schemas: Record<string, Schema> = {}) {
     operations: files['sdks/typescript/generated/operations.ts'],
     python: files['sdks/python/pillar/generated/types.py'],
     pythonMethods: files['sdks/python/pillar/generated/resources.py'],
+    php: files['sdks/php/src/Types.php'],
+    phpMethods: files['sdks/php/src/Generated/TeasResource.php'],
+    go: files['sdks/go/types_generated.go'],
+    goMethods: files['sdks/go/resources_generated.go'],
   }
 }
 
 test('renders null, unions, lists and records as types', () => {
-  const { types, operations, python, pythonMethods } = rendered(
+  const { types, operations, python, pythonMethods, php, phpMethods, go, goMethods } = rendered(
     {
       type: 'object',
       required: ['steeped_at', 'kinds', 'note'],
@@ -90,6 +94,25 @@ test('renders null, unions, lists and records as types', () => {
   expect(python).toContain(`CreateTeaLeaves = TypedDict("CreateTeaLeaves", {\n    "from": 'NotRequired[str]',\n})`)
   expect(pythonMethods).toContain(
     'def create(self, body: types.CreateTea, **options: Unpack[Options]) -> types.CreateTeaAnswer:',
+  )
+
+  expect(php).toContain(' *   steeped_at: Moment|null,\n')
+  expect(php).toContain(" *   kinds: list<'green'|'black'|null>,\n")
+  expect(php).toContain(' *   note: int|bool,\n')
+  expect(php).toContain(' *   origin?: Origin|null,\n')
+  expect(php).toContain(' *   labels?: array<string, string>,\n')
+  expect(php).toContain(' *   leaves?: list<array{\n *     from?: string,\n *   }>,\n')
+  expect(phpMethods).toContain('@param CreateTea $body\n')
+  expect(phpMethods).toContain("body: $body, records: ['labels'], once: true, options: $options)")
+
+  expect(go).toContain('SteepedAt *Moment `json:"steeped_at"`\n')
+  expect(go).toContain('Kinds []string `json:"kinds"`\n')
+  expect(go).toContain('Note any `json:"note"`\n')
+  expect(go).toContain('Origin Nullable[Origin] `json:"origin,omitzero"`\n')
+  expect(go).toContain('Labels map[string]string `json:"labels,omitzero"`\n')
+  expect(go).toContain('Leaves []CreateTeaLeaves `json:"leaves,omitzero"`\n')
+  expect(goMethods).toContain(
+    'Create(ctx context.Context, body CreateTea, options ...Option) (*CreateTeaAnswer, error) {\n',
   )
 })
 

@@ -25,4 +25,28 @@ const python: Sdk = {
   },
 }
 
-export const sdks = [python]
+const php: Sdk = {
+  name: 'php',
+  needs: ['php', 'phpunit'],
+  passed: /^ ✔ /gm,
+  failed: /^ (✘|⚠|∅|↩|☢) /gm,
+  async run(_tools, env) {
+    const tests = ['--bootstrap', 'tests/bootstrap.php', '--no-configuration', '--testdox', '--colors=never', 'tests']
+    return (await runProgram('phpunit', tests, folder('php'), env)).output
+  },
+}
+
+const go: Sdk = {
+  name: 'go',
+  needs: ['go'],
+  passed: /^--- PASS: /gm,
+  failed: /^--- FAIL: /gm,
+  async run(_tools, env) {
+    await runTool('go', ['vet', './...'], folder('go'))
+    const unformatted = await runProgram('gofmt', ['-l', '.'], folder('go'))
+    if (unformatted.output) throw new Error(`gofmt would change ${unformatted.output}`)
+    return (await runProgram('go', ['test', '-v', '-count=1', '-run', '^Test', './...'], folder('go'), env)).output
+  },
+}
+
+export const sdks = [python, php, go]

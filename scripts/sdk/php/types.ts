@@ -1,0 +1,67 @@
+import { admitsNull, refName, type Schema } from '../document.ts'
+
+/** Shapes of arrays with the names of the API, which type checkers of PHP read from comments. */
+export function phpTypes(types: [name: string, schema: Schema][]): string {
+  const nullable = new Set(types.flatMap(([name, schema]) => (admitsNull(schema) ? [name] : [])))
+  const lines = types.map(([name, schema]) => ` * @phpstan-type ${name} ${phpType(schema, nullable, ' * ')}\n`)
+  return `namespace Pillar;\n\n/**\n${lines.join('')} */\nfinal class Types\n{\n}\n`
+}
+
+export function phpType(schema: Schema, nullable: ReadonlySet<string> = new Set(), indent = ''): string {
+  return [...new Set(members(schema, nullable, indent))].sort(nullLast).join('|')
+}
+
+function members(schema: Schema, nullable: ReadonlySet<string>, indent: string): string[] {
+  if (schema.$ref) return [refName(schema.$ref), ...(nullable.has(refName(schema.$ref)) ? ['null'] : [])]
+  const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  // "A named schema or null" is an intersection in the document.
+  if (parts) return parts.flatMap((part) => (isOnlyType(part) ? nullOf(part) : members(part, nullable, indent)))
+  if (schema.enum) return schema.enum.map(literal)
+  if (schema.const !== undefined) return [literal(schema.const)]
+  if (schema.type === undefined) return ['mixed']
+  return [schema.type].flat().map((type) => plainType(schema, type, nullable, indent))
+}
+
+function isOnlyType(schema: Schema): boolean {
+  return Object.keys(schema).join() === 'type' && admitsNull(schema)
+}
+
+function nullOf(schema: Schema): string[] {
+  return admitsNull(schema) ? ['null'] : []
+}
+
+function plainType(schema: Schema, type: string, nullable: ReadonlySet<string>, indent: string): string {
+  switch (type) {
+    case 'integer':
+      return 'int'
+    case 'number':
+      return 'float'
+    case 'boolean':
+      return 'bool'
+    case 'array':
+      return `list<${phpType(schema.items ?? {}, nullable, indent)}>`
+    case 'object': {
+      if (schema.properties) return shape(schema, nullable, indent)
+      const { additionalProperties: rest } = schema
+      return `array<string, ${typeof rest === 'object' ? phpType(rest, nullable, indent) : 'mixed'}>`
+    }
+    default:
+      return type
+  }
+}
+
+function shape({ properties = {}, required = [] }: Schema, nullable: ReadonlySet<string>, indent: string): string {
+  const inner = `${indent}  `
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${phpType(field, nullable, inner)},\n`,
+  )
+  return `array{\n${fields.join('')}${indent}}`
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)
+}
+
+function nullLast(a: string, b: string): number {
+  return Number(a === 'null') - Number(b === 'null')
+}

@@ -1,0 +1,3 @@
+module pillar
+
+go 1.24

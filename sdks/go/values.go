@@ -1,0 +1,32 @@
+package pillar
+
+import "encoding/json"
+
+// Ptr returns a pointer to the value, for optional fields.
+func Ptr[T any](value T) *T { return &value }
+
+// Nullable is an optional field that may also be null. Its zero value is not sent.
+type Nullable[T any] struct {
+	// Value is nil for null.
+	Value *T
+	isSet bool
+}
+
+// Value sets an optional field that may be null.
+func Value[T any](value T) Nullable[T] { return Nullable[T]{&value, true} }
+
+// Null clears an optional field.
+func Null[T any]() Nullable[T] { return Nullable[T]{nil, true} }
+
+// IsZero tells the encoder to leave the field out.
+func (n Nullable[T]) IsZero() bool { return !n.isSet }
+
+// MarshalJSON writes the value or null.
+func (n Nullable[T]) MarshalJSON() ([]byte, error) { return json.Marshal(n.Value) }
+
+// UnmarshalJSON reads the value or null.
+func (n *Nullable[T]) UnmarshalJSON(content []byte) error {
+	n.isSet = true
+	n.Value = nil
+	return json.Unmarshal(content, &n.Value)
+}

@@ -1,0 +1,7 @@
+<?php
+
+namespace Pillar;
+
+final class WebhookVerificationException extends \RuntimeException
+{
+}
