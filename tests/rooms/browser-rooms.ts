@@ -1,6 +1,6 @@
 import { type Devices, enterRoom, launchBrowser } from '#tests/support/rooms/enter-room.ts'
 import { serveClient } from '#tests/support/rooms/serve-client.ts'
-import { serveGateway } from './serve-gateway.ts'
+import { serveGateway } from '#tests/support/serve-gateway.ts'
 
 /** A gateway that listens, and browser pages with fake devices that run the client of the room page. */
 export async function browserRooms() {

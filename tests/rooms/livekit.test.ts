@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { liveKitKeys } from '#tests/support/livekit/stand-in.ts'
 import { enterRoom, launchBrowser } from '#tests/support/rooms/enter-room.ts'
 import { serveClient } from '#tests/support/rooms/serve-client.ts'
-import { serveGateway } from './serve-gateway.ts'
+import { serveGateway } from '#tests/support/serve-gateway.ts'
 
 type Measured = { participant_id: string; source: string; frames: number; energy: number }
 

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { account, api, changeAccount, commandsOf, setUpCliAccount } from '#tests/support/cli-account.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { startReceiver } from '#tests/support/receiver.ts'
+import { runCli } from './index.ts'
+
+setUpCliAccount()
+const { start, run } = commandsOf(runCli)
+
+describe('trigger', () => {
+  test('reaches every enabled endpoint that subscribes to the type', async () => {
+    const receiver = await startReceiver()
+    for (const events of [['checkout.completed'], ['*'], ['refund.*']])
+      await account.sandbox.post('/v1/webhooks', { url: receiver.url, events })
+    const { exitCode, lines } = await run(['trigger', 'checkout.completed', '--json'])
+    expect([exitCode, lines.length]).toEqual([0, 2])
+    await receiver.until(2)
+    await receiver.close()
+  })
+
+  test('refuses a type that no endpoint subscribes to, and data that is not an object', async () => {
+    expect(await run(['trigger', 'charge.failed'])).toMatchObject({ exitCode: 2 })
+    expect((await run(['trigger', 'charge.failed', '--data', '[]'])).errors).toContain('--data must be a JSON object')
+  })
+})
+
+describe('logs', () => {
+  test('lists the requests of other keys, filtered, the newest last', async () => {
+    const { body: other } = await account.sandbox.post('/v1/keys', { name: 'Shop' })
+    for (const path of ['/v1/keys', '/v1/keys/key_none', '/v1/webhooks'])
+      await api.request('GET', path, { key: other.secret })
+    const all = await run(['logs', '--path', '/v1/'])
+    expect(all.lines.map((line) => line.split('  ').slice(1, 3))).toEqual([
+      ['200', 'GET /v1/keys'],
+      ['404', 'GET /v1/keys/key_none'],
+      ['200', 'GET /v1/webhooks'],
+    ])
+    const failed = await run(['logs', '--status', '4xx', '--json'])
+    expect(failed.lines.map((line) => JSON.parse(line).code)).toEqual(['resource_not_found'])
+    expect((await run(['logs', '--limit', '1'])).lines).toHaveLength(1)
+  })
+
+  test('--follow shows each later request once', async () => {
+    const { body: other } = await account.sandbox.post('/v1/keys', { name: 'Shop' })
+    await api.request('GET', '/v1/keys', { key: other.secret })
+    const { output, ended, stop } = start(['logs', '--follow'])
+    await expect.poll(() => output.lines().length).toBe(1)
+    await api.request('GET', '/v1/webhooks', { key: other.secret })
+    await expect.poll(() => output.lines().length, { timeout: 10_000 }).toBe(2)
+    await api.request('GET', '/v1/usage', { key: other.secret })
+    await expect.poll(() => output.lines().length, { timeout: 10_000 }).toBe(3)
+    expect(output.lines().map((line) => line.split('  ')[2])).toEqual([
+      'GET /v1/keys',
+      'GET /v1/webhooks',
+      'GET /v1/usage',
+    ])
+    stop()
+    expect(await ended).toBe(0)
+  })
+})
+
+test('keys: creates, lists, rotates and revokes, and prints a secret only once', async () => {
+  const made = await run(['keys', 'create', '--name', 'Shop', '--scopes', 'pay:read', '--days', '30', '--json'])
+  const { key_id, secret } = JSON.parse(made.printed)
+  expect(secret).toMatch(/^sk_sandbox_/)
+  const rotated = JSON.parse((await run(['keys', 'rotate', key_id, '--grace-hours', '0', '--json'])).printed)
+  expect(await run(['keys', 'revoke', rotated.key_id])).toMatchObject({
+    exitCode: 0,
+    printed: `${rotated.key_id} is revoked.\n`,
+  })
+  const { printed } = await run(['keys'])
+  expect(printed).toContain(`${key_id}  revoked`)
+  expect(printed).not.toContain(secret)
+})
+
+test('clock: advances the sandbox, lists what became due, and returns to real time once it is wiped', async () => {
+  await hostedShop(api, account).checkout()
+  const dry = await run(['clock', '2d', '--dry-run'])
+  expect(dry.printed).toContain('checkout.expired')
+  const ahead = JSON.parse((await run(['clock', '2d', '--json'])).printed)
+  expect([ahead.offset_seconds, ahead.effects[0].kind]).toEqual([172_800, 'checkout.expired'])
+  expect((await run(['clock', 'reset'])).errors).toContain('sandbox_not_wiped')
+  await changeAccount()
+  expect((await run(['clock', 'reset'])).printed).toContain('real time')
+})
+
+test.each([
+  [['deploy'], 'there is no command deploy'],
+  [[], 'the command is missing'],
+  [['listen', 'ftp://shop.example'], 'ftp://shop.example is neither a URL nor a port'],
+  [['listen', '--backfill', 'yesterday'], 'yesterday is not a duration such as 30m, 2h or 7d'],
+  [['clock', '5'], '5 is not a duration such as 30m, 2h or 7d'],
+  [['keys', 'delete'], 'keys has no delete'],
+  [['keys', 'create'], '--name is missing'],
+  [['logs', '--limit', '0'], '--limit must be from 1 to 100'],
+  [['logs', '--sttus', '4xx'], "Unknown option '--sttus'"],
+])('%j is wrong usage: %s', async (argv, message) => {
+  const { exitCode, errors } = await run(argv)
+  expect(exitCode).toBe(2)
+  expect(errors).toContain(message)
+  expect(errors).toContain('Usage: npm run -s pillar -- COMMAND')
+})
+
+test('asks for the key, and never prints it', async () => {
+  expect((await run(['keys'], { PILLAR_API_KEY: undefined })).errors).toContain('set PILLAR_API_KEY')
+  const { printed, errors } = await run(['listen', 'x:y'])
+  expect(printed + errors).not.toContain(account.sandbox.key)
+})
+
+test('prints which fields of a request were refused', async () => {
+  const { exitCode, errors } = await run(['keys', 'create', '--name', 'Shop', '--scopes', 'everything'])
+  expect(exitCode).toBe(3)
+  expect(errors).toMatch(/validation_failed, req_\w+\)\n {2}scopes/)
+})
+
+test('says that there is no gateway', async () => {
+  expect(await run(['keys'], { PILLAR_URL: 'http://127.0.0.1:1' })).toMatchObject({ exitCode: 1 })
+})

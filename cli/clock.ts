@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SandboxClock } from '../sdks/typescript/index.ts'
+import { type Command, type CommandContext, readDuration } from './command.ts'
+
+const LOOK_EVERY_MS = 500
+
+export const clockCommand: Command = {
+  usage: 'clock [30d | reset] [--dry-run] [--json]',
+  summary: 'shows the time of the sandbox, advances it and lists what became due, or sets it back to real time',
+  options: { 'dry-run': { type: 'boolean' } },
+  async run({ positionals: [act], values }, context) {
+    const { sandbox } = context.pillar
+    const dryRun = values['dry-run'] === true
+    if (act === undefined) show(context, await sandbox.getClock())
+    else if (act === 'reset') {
+      await sandbox.resetClock()
+      show(context, await sandbox.getClock())
+    } else {
+      const begun = await sandbox.advanceClock({ advanceBySeconds: readDuration(act), dryRun })
+      show(context, dryRun ? begun : await untilDone(context, begun))
+    }
+  },
+}
+
+async function untilDone({ pillar, signal }: CommandContext, begun: SandboxClock): Promise<SandboxClock> {
+  let clock = begun
+  while (clock.state === 'advancing') {
+    await sleep(LOOK_EVERY_MS, undefined, { signal })
+    clock = await pillar.sandbox.getClock({ signal })
+  }
+  return clock
+}
+
+function show({ say, result }: CommandContext, { now, offsetSeconds, effects }: SandboxClock): void {
+  for (const { at, kind, id, summary } of effects) say(`${at.slice(0, 19)}Z  ${kind}  ${id}  ${summary}`)
+  say(
+    `The sandbox’s time is ${now.slice(0, 19)}Z, ${offsetSeconds === 0 ? 'real time' : `${offsetSeconds} seconds ahead`}.`,
+  )
+  result({ now, offset_seconds: offsetSeconds, effects })
+}

@@ -1,0 +1,52 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Pillar } from '../sdks/typescript/index.ts'
+
+/** The command line is wrong: exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export interface Arguments {
+  values: Record<string, string | boolean | undefined>
+  positionals: string[]
+}
+
+export interface CommandContext {
+  pillar: Pillar
+  /** The key of the requests, from which `listen` derives its signing secret. */
+  apiKey: string
+  /** Aborts at the first Ctrl-C. */
+  signal: AbortSignal
+  /** For people. With `--json` it goes to standard error. */
+  say(text: string): void
+  /** With `--json`, one line of standard output. */
+  result(value: object): void
+}
+
+export interface Command {
+  /** As in `keys rotate ID`. */
+  usage: string
+  summary: string
+  options: ParseArgsOptionsConfig
+  run(args: Arguments, context: CommandContext): Promise<void>
+}
+
+const UNITS = { s: 1, m: 60, h: 3_600, d: 86_400 }
+
+/** `90s`, `30m`, `2h` or `7d`, in seconds. */
+export function readDuration(text: string): number {
+  const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
+  if (!count || !unit) throw new UsageError(`${text} is not a duration such as 30m, 2h or 7d`)
+  return Number(count) * UNITS[unit as keyof typeof UNITS]
+}
+
+export function readText({ values }: Arguments, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function readWord({ positionals }: Arguments, at: number, name: string): string {
+  const word = positionals[at]
+  if (!word) throw new UsageError(`${name} is missing`)
+  return word
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { account, api, commandsOf, pay, setUpCliAccount } from '#tests/support/cli-account.ts'
+import { startReceiver } from '#tests/support/receiver.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { verifyWebhook } from '../sdks/typescript/webhooks.ts'
+import { runCli } from './index.ts'
+
+setUpCliAccount()
+const { start, run } = commandsOf(runCli)
+
+const secretIn = (text: string) => /WEBHOOK_SECRET=(\S+)/.exec(text)?.[1] ?? ''
+
+describe('listen', () => {
+  test('forwards each event with a signature that the SDK verifies, and the same secret each time', async () => {
+    const receiver = await startReceiver()
+    const first = start(['listen', receiver.url])
+    await expect.poll(() => first.output.text()).toContain('WEBHOOK_SECRET=')
+    await pay()
+    const received = await receiver.until(2)
+    const secret = secretIn(first.output.text())
+    const events = received.map(({ body, headers }) => verifyWebhook({ payload: body, headers, secret }))
+    expect(events.map(({ type }) => type)).toEqual(['charge.succeeded', 'checkout.completed'])
+    const [one] = received
+    expect(() =>
+      verifyWebhook({ payload: one?.body ?? '', headers: one?.headers ?? {}, secret, scheme: 'service' }),
+    ).not.toThrow()
+    await expect.poll(() => first.output.text()).toMatch(/checkout\.completed {2}evt_\w+ {2}→ 200 in \d+ ms/)
+    first.stop()
+    expect(await first.ended).toBe(0)
+
+    const again = start(['listen', receiver.url])
+    await expect.poll(() => secretIn(again.output.text())).toBe(secret)
+    again.stop()
+    await again.ended
+    await receiver.close()
+  })
+
+  test('--backfill begins with what happened before, and --events leaves out the rest', async () => {
+    await pay()
+    const { output, ended, stop } = start(['listen', '--backfill', '1h', '--events', 'checkout.*', '--json'])
+    await expect.poll(() => output.lines().length).toBe(1)
+    expect(JSON.parse(output.lines()[0] ?? '')).toMatchObject({ type: 'checkout.completed', trigger: 'event' })
+    stop()
+    await ended
+  })
+
+  test('shows tests, and what the console sends again to an endpoint', async () => {
+    const endpoint = await startReceiver()
+    const { body: webhook } = await account.sandbox.post('/v1/webhooks', { url: endpoint.url, events: ['checkout.*'] })
+    const local = await startReceiver()
+    const { output, ended, stop } = start(['listen', local.url, '--json'])
+    await pay()
+    await local.until(2)
+    const { data } = (await account.sandbox.get(`/v1/webhooks/${webhook.webhook_id}/deliveries`)).body
+    await account.sandbox.post(`/v1/webhooks/${webhook.webhook_id}/deliveries/${data[0].delivery_id}/redeliver`, {})
+    await local.until(3)
+    expect((await run(['trigger', 'checkout.expired'])).exitCode).toBe(0)
+    await local.until(4)
+    await expect
+      .poll(() => output.lines().map((line) => JSON.parse(line).trigger))
+      .toEqual(['event', 'event', 'replay', 'test'])
+    stop()
+    await ended
+    await endpoint.close()
+    await local.close()
+  })
+
+  test('shows each event once after the connection was lost, also those in between', async () => {
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(api.url).port) })
+    const through = { PILLAR_URL: `http://127.0.0.1:${proxy.port}` }
+    const { output, error, ended, stop } = start(['listen', '--json'], through)
+    await expect.poll(() => error.text()).toContain('Listens to the sandbox.')
+    await expect.poll(proxy.connections).toBe(1)
+    await pay()
+    await expect.poll(() => output.lines().length).toBe(2)
+    await proxy.set('refuse')
+    await pay()
+    await expect.poll(() => error.text()).toContain('The connection was lost.')
+    await proxy.set('pass')
+    await expect.poll(() => output.lines().length).toBe(4)
+    await expect.poll(() => error.text()).toContain('Connected again.')
+    const ids = output.lines().map((line) => JSON.parse(line).event_id)
+    expect(new Set(ids).size).toBe(4)
+    stop()
+    expect(await ended).toBe(0)
+    await proxy.close()
+  })
+
+  test('says what is wrong with a server that does not respond, and goes on', async () => {
+    const gone = await startReceiver()
+    await gone.close()
+    const { output, ended, stop } = start(['listen', String(gone.port)])
+    await expect.poll(() => output.text()).toContain('Listens to the sandbox.')
+    await pay()
+    await expect.poll(() => output.text().match(/no response: nothing listens there/g)?.length).toBe(2)
+    stop()
+    expect(await ended).toBe(0)
+  })
+
+  test('ends at once if the key is refused', async () => {
+    const { exitCode, errors } = await run(['listen'], { PILLAR_API_KEY: 'sk_sandbox_wrong' })
+    expect([exitCode, errors]).toEqual([3, expect.stringContaining('(401 ')])
+  })
+})
