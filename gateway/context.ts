@@ -163,7 +163,8 @@ export type Actor =
       key_id: string
       scopes: readonly string[]
       allowed_ips: readonly string[]
-      expires_at: Date | null
+      /** When the key stops working: it expires, or its grace period after a rotation ends. */
+      ends_at: Date | null
       managed: boolean
       user: string | null
       /** Whether the console acts for a member who may only read. */

@@ -34,7 +34,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
         key_id: known.key_id,
         scopes: known.scopes,
         allowed_ips: known.allowed_ips,
-        expires_at: known.expires_at,
+        ends_at: endOf(known),
         managed: known.managed,
         user: actingUser(known, c.req.header('x-acting-user')),
         reads_only: known.managed && c.req.header('x-acting-access') === 'read',
@@ -59,6 +59,11 @@ function faultOf(secret: string | undefined): string {
   if (!hasValidChecksum(secret))
     return 'The key’s last six characters, its checksum, don’t match. It was truncated or mistyped.'
   return 'No key has this value. It may belong to another installation.'
+}
+
+function endOf({ expires_at, grace_expires_at }: KnownKey): Date | null {
+  if (!expires_at || !grace_expires_at) return expires_at ?? grace_expires_at
+  return expires_at < grace_expires_at ? expires_at : grace_expires_at
 }
 
 type Refusal = 'revoked' | 'expired' | 'ip_not_allowed'

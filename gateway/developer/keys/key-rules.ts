@@ -38,13 +38,11 @@ export function refuseEscalation(held: readonly string[], wanted: Scope[]) {
 
 /** Throws `scope_escalation` if the new key could do more than the key that creates it. */
 export function refuseReach(ctx: Ctx, wanted: { expiresAt?: Date | null; allowedIps?: string[] }) {
-  const { expires_at, allowed_ips } = actingKey(ctx)
-  const isLater = wanted.expiresAt === null || (expires_at && wanted.expiresAt && wanted.expiresAt > expires_at)
-  if (expires_at && isLater) {
-    throw wider(
-      'expires_at',
-      `expires_at must not be later than ${toTimestamp(expires_at)}, when the calling key expires.`,
-    )
+  const { ends_at, allowed_ips } = actingKey(ctx)
+  const isLater = wanted.expiresAt === null || (ends_at && wanted.expiresAt && wanted.expiresAt > ends_at)
+  // A key that was rotated because it leaked must not live on in another either.
+  if (ends_at && isLater) {
+    throw wider('expires_at', `expires_at must not be later than ${toTimestamp(ends_at)}, when the calling key ends.`)
   }
   if (wanted.allowedIps && !isWithin(wanted.allowedIps, allowed_ips)) {
     throw wider('allowed_ips', 'allowed_ips must stay within the calling key’s own allowed addresses.')

@@ -76,6 +76,19 @@ describe('a key creates nothing wider than itself', () => {
     expect([status, body.expires_at, body.allowed_ips]).toEqual([201, bounds.expires_at, bounds.allowed_ips])
   })
 
+  test('422: a rotated key creates no key that outlives its grace period', async () => {
+    const { sandbox } = await api.account()
+    const { key_id, secret } = await newKey(sandbox, { scopes: ['developer'] })
+    await sandbox.post(`/v1/keys/${key_id}/rotate`, { grace_period_hours: 48 })
+    const create = (input: object) =>
+      api.request('POST', '/v1/keys', { key: secret, body: { name: 'Child', scopes: ['developer:read'], ...input } })
+    for (const input of [{}, { expires_in_days: 3 }]) {
+      const { status, body } = await create(input)
+      expect([status, body.code, body.param]).toEqual([422, 'scope_escalation', 'expires_at'])
+    }
+    expect((await create({ expires_in_days: 1 })).status).toBe(201)
+  })
+
   test('422: rotating itself to a later expiry, or rotating a wider key', async () => {
     const { sandbox } = await api.account()
     const { key_id, ask } = await bounded(sandbox)
