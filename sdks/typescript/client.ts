@@ -9,8 +9,9 @@ interface Page {
   nextCursor: string | null
 }
 
-/** One method for each operation of the API, grouped by resource. */
+/** One method for each operation of the API, grouped by resource. Throws `TypeError` if `apiKey` can't be a key. */
 export function createPillar(options: PillarOptions): Pillar {
+  refuseBrokenKey(options.apiKey)
   const groups = Object.entries(operations).map(([group, list]) => {
     const methods: Record<string, Method> = {}
     for (const [name, operation] of Object.entries<Operation>(list)) {
@@ -21,6 +22,12 @@ export function createPillar(options: PillarOptions): Pillar {
     return [group, methods]
   })
   return Object.fromEntries(groups)
+}
+
+// `fetch` would repeat the key in its message, which ends in a log.
+function refuseBrokenKey(apiKey: string | undefined): void {
+  if (/[^\x21-\x7e]/.test(apiKey?.trim() ?? ''))
+    throw new TypeError('apiKey must be a single API key: it contains a space, a line break or another sign')
 }
 
 function methodOf(client: PillarOptions, operation: Operation): Method {
@@ -45,6 +52,7 @@ function iteratorOf(operation: Operation, list: Method): Method {
       const query = { ...(args[ids] as object), ...(cursor && { cursor }) }
       const page = (await list(...args.slice(0, ids), query, args[ids + 1])) as Page
       yield* page.data
+      if (cursor && cursor === page.nextCursor) throw new Error('The service returned the same page again.')
       cursor = page.nextCursor
     } while (cursor)
   }

@@ -52,12 +52,20 @@ export function errorFrom(response: Response, body: unknown, freeForm: readonly 
   return new PillarError({
     status: response.status,
     code: text(code) ?? 'unreadable_response',
-    detail: text(detail) ?? text(title) ?? `The service returned status ${response.status} without a reason.`,
+    detail: text(detail) ?? text(title) ?? unexplained(response),
     errors: Array.isArray(errors) ? errors.filter(isFieldError).map((error) => named(error, freeForm)) : [],
     requestId: text(request_id) ?? response.headers.get('x-request-id'),
     retryAfter: retryAfterOf(response) ?? (typeof retry_after === 'number' ? retry_after : null),
     body,
   })
+}
+
+// Browsers hide the status of a redirect.
+function unexplained({ status, type }: Response): string {
+  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400)
+  if (isRedirect)
+    return 'The service redirected the request to another address. No redirect is followed: check baseUrl.'
+  return `The service returned status ${status} without a reason.`
 }
 
 export function unreachable(cause: unknown): PillarError {

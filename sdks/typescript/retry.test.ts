@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPillar, type Pillar, PillarError } from './index.ts'
 
 type Answer = (response: ServerResponse) => void
@@ -124,6 +124,72 @@ test('does not report an aborted request as a failure of the service', async () 
   const leaving = new AbortController()
   answers = [() => leaving.abort(reason)]
   await expect(pillar.accounts.create({ name: 'Shop' }, { signal: leaving.signal })).rejects.toBe(reason)
+})
+
+test('gives up an attempt whose response does not end in time, and retries it', async () => {
+  const { port } = server.address() as AddressInfo
+  const impatient = createPillar({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 500 })
+  const silent: Answer = () => {}
+  const halfSaid: Answer = (response) => response.writeHead(200).write('{')
+  answers = [silent, halfSaid, healthy]
+  expect(await impatient.health.get()).toMatchObject({ status: 'ok' })
+  expect(heard).toHaveLength(3)
+  answers = [silent]
+  await expect(impatient.accounts.create({ name: 'Shop' })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+})
+
+test('does not end a file that has begun to arrive in time', async () => {
+  vi.useFakeTimers()
+  let signal: AbortSignal | null | undefined
+  const begun = createPillar({
+    baseUrl: 'http://127.0.0.1',
+    fetch: (_, init) => {
+      signal = init.signal
+      return new Response('%PDF')
+    },
+  })
+  await begun.billing.getPdf('bill_1')
+  vi.advanceTimersByTime(3_600_000)
+  vi.useRealTimers()
+  expect(signal?.aborted).toBe(false)
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'follows no redirect with status %i, neither there nor elsewhere',
+  async (status) => {
+    const moved: Answer = (response) => response.writeHead(status, { location: '/v1/elsewhere' }).end()
+    answers = [moved, healthy]
+    await expect(pillar.keys.create({ name: 'Once' })).rejects.toMatchObject({
+      status,
+      code: 'unreadable_response',
+      detail: 'The service redirected the request to another address. No redirect is followed: check baseUrl.',
+    })
+    expect(heard).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['a line break', 'sk_sandbox_1\nsk_sandbox_2'],
+  ['a space', 'sk_sandbox_1 sk_sandbox_2'],
+  ['another sign', 'sk_sandbox_…'],
+])('refuses a key with %s, without repeating it', (_, apiKey) => {
+  const attempt = () => createPillar({ baseUrl: 'http://127.0.0.1', apiKey })
+  expect(attempt).toThrow(TypeError)
+  expect(attempt).not.toThrow(/sk_/)
+})
+
+test('accepts a key with a line break at its end, as files have it', async () => {
+  const { port } = server.address() as AddressInfo
+  answers = [healthy]
+  await createPillar({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'sk_sandbox_1\n' }).health.get()
+  expect(heard[0]?.headers.authorization).toBe('Bearer sk_sandbox_1')
+})
+
+test('an iterator ends with an error if the service returns the same page again', async () => {
+  const page = answer(200, { data: [{ key_id: 'key_1' }], has_more: true, next_cursor: 'again' })
+  answers = [page, page, page]
+  await expect(Array.fromAsync(pillar.keys.iterate())).rejects.toThrow('the same page again')
+  expect(heard).toHaveLength(2)
 })
 
 test.each([502, 200])('reports a %i response that is not JSON as unreadable', async (status) => {

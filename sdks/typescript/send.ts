@@ -13,7 +13,11 @@ export interface PillarOptions {
   headers?: Record<string, string>
   /** Applies to requests that are safe to retry. */
   maxRetries?: number
+  /** How long each attempt waits for its response: for all of it, or for its beginning if the method returns a `Response`. */
+  timeoutMs?: number
 }
+
+const TIMEOUT_MS = 60_000
 
 /** Throws `PillarError`, or the signal's reason if the request was aborted. */
 export async function send(
@@ -46,7 +50,8 @@ function requestOf(client: PillarOptions, operation: Operation, input: unknown, 
   if (operation.method === 'POST' || operation.method === 'PATCH') {
     headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   }
-  const init: RequestInit = { method: operation.method, headers, signal: options.signal }
+  // A redirect could lead the body to another host, and turns a POST into a GET.
+  const init: RequestInit = { method: operation.method, headers, signal: options.signal, redirect: 'manual' }
   if (operation.input === 'body' && input !== undefined) {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(toWire(input, operation.freeInput))
@@ -66,11 +71,16 @@ async function attemptOnce(client: PillarOptions, operation: Operation, url: str
 
 // An aborted body counts as no response, so read it here.
 async function exchange(client: PillarOptions, operation: Operation, url: string, init: RequestInit) {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error('The service was silent.')), client.timeoutMs ?? TIMEOUT_MS)
+  const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal
   try {
-    const response = await (client.fetch ?? fetch)(url, init)
+    const response = await (client.fetch ?? fetch)(url, { ...init, signal })
     return { response, text: operation.raw && response.ok ? null : await response.text() }
   } catch (error) {
     throw unreachable(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -62,6 +62,27 @@ test.each([
   )
 })
 
+test('a tolerance that is not a number accepts no delivery', () => {
+  const toleranceSeconds = Number('5 minutes')
+  expect(() => verifyWebhook({ payload, headers: standardHeaders(), secret, toleranceSeconds })).toThrow(
+    WebhookVerificationError,
+  )
+})
+
+test.each([
+  ['an empty secret', ''],
+  ['a secret without its key', 'whsec_'],
+  ['no secret', []],
+  ['an empty secret beside a good one', [secret, '']],
+])('refuses %s, with which anybody could sign', (_, held) => {
+  const at = String(Math.floor(Date.now() / 1000))
+  const signature = createHmac('sha256', '').update(`evt_1.${at}.${payload}`).digest('base64')
+  const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` }
+  expect(() => verifyWebhook({ payload, headers, secret: held })).toThrow(TypeError)
+  const service = { 'x-pillar-signature': `sha256=${createHmac('sha256', '').update(payload).digest('hex')}` }
+  expect(() => verifyWebhook({ payload, headers: service, secret: held, scheme: 'service' })).toThrow(TypeError)
+})
+
 test('lets the receiver choose the tolerance', () => {
   const headers = standardHeaders(secret, minutesAgo(6))
   expect(verifyWebhook({ payload, headers, secret, toleranceSeconds: 600 }).id).toBe('evt_1')

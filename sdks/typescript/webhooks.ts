@@ -38,14 +38,22 @@ export class WebhookVerificationError extends Error {
 
 /**
  * Throws `WebhookVerificationError` unless the delivery was signed with the secret and, by Standard Webhooks, recently.
+ * Throws `TypeError` for an empty secret.
  */
 export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
   const payload = typeof delivery.payload === 'string' ? Buffer.from(delivery.payload) : delivery.payload
   const secrets = [delivery.secret].flat()
+  refuseEmpty(secrets)
   const header = headerReader(delivery.headers)
   if (delivery.scheme === 'service') verifyService(payload, secrets, header)
   else verifyStandard(payload, secrets, header, delivery.toleranceSeconds ?? 300)
   return fromWire(JSON.parse(Buffer.from(payload).toString('utf8')), ['data']) as WebhookEvent
+}
+
+// Anybody can sign with an empty key, which a setting that is missing could turn into.
+function refuseEmpty(secrets: string[]): void {
+  if (secrets.length === 0 || secrets.some((secret) => !secret || keyOf(secret).length === 0))
+    throw new TypeError('secret must be the signing secret of the webhook, and none of several may be empty')
 }
 
 type ReadHeader = (name: string | RegExp) => string
@@ -53,7 +61,8 @@ type ReadHeader = (name: string | RegExp) => string
 function verifyStandard(payload: Uint8Array, secrets: string[], header: ReadHeader, toleranceSeconds: number): void {
   const timestamp = header('webhook-timestamp')
   const age = Math.abs(Date.now() / 1000 - Number(timestamp))
-  if (!/^\d+$/.test(timestamp) || age > toleranceSeconds)
+  // A tolerance that is not a number allows no age.
+  if (!/^\d+$/.test(timestamp) || !(age <= toleranceSeconds))
     throw new WebhookVerificationError(`webhook-timestamp is not within ${toleranceSeconds} seconds of now`)
   const content = Buffer.concat([Buffer.from(`${header('webhook-id')}.${timestamp}.`), payload])
   const given = header('webhook-signature').split(' ')
