@@ -14,7 +14,12 @@ import (
 // signature: r.Header.Get("${serviceHeader}"); body: io.ReadAll(r.Body).
 func verify(signature string, body []byte) bool {
 	// The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
-	mac := hmac.New(sha256.New, []byte(os.Getenv("WEBHOOK_SECRET")))
+	secret := os.Getenv("WEBHOOK_SECRET")
+	// Anybody can sign with an empty secret.
+	if secret == "" {
+		return false
+	}
+	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write(body)
 	return hmac.Equal([]byte(signature), []byte("sha256="+hex.EncodeToString(mac.Sum(nil))))
 }
@@ -42,6 +47,10 @@ import (
 // id, timestamp, signatures: r.Header.Get("webhook-id") and so on; body: io.ReadAll(r.Body).
 func verify(id, timestamp, signatures string, body []byte) bool {
 	${key}
+	// Anybody can sign with an empty secret.
+	if len(key) == 0 {
+		return false
+	}
 	sent, err := strconv.ParseInt(timestamp, 10, 64)
 	if err != nil || math.Abs(float64(time.Now().Unix()-sent)) > 300 {
 		return false

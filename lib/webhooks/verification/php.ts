@@ -8,7 +8,12 @@ function verify(array $headers, string $body): bool
 {
     $given = $headers['${serviceHeader.toLowerCase()}'] ?? '';
     // The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
-    return hash_equals('sha256=' . hash_hmac('sha256', $body, getenv('WEBHOOK_SECRET')), $given);
+    $secret = getenv('WEBHOOK_SECRET');
+    // Anybody can sign with an empty secret.
+    if (!$secret) {
+        throw new RuntimeException('WEBHOOK_SECRET is empty');
+    }
+    return hash_equals('sha256=' . hash_hmac('sha256', $body, $secret), $given);
 }
 `
   }
@@ -20,6 +25,10 @@ function verify(array $headers, string $body): bool
 function verify(array $headers, string $body): bool
 {
     $key = ${key};
+    // Anybody can sign with an empty secret.
+    if (!$key) {
+        throw new RuntimeException('WEBHOOK_SECRET is empty');
+    }
     $id = $headers['webhook-id'] ?? '';
     $timestamp = $headers['webhook-timestamp'] ?? '';
     if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > 300) {

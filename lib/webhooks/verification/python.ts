@@ -7,6 +7,9 @@ import hmac
 import os
 
 secret = os.environ["WEBHOOK_SECRET"]
+# Anybody can sign with an empty secret.
+if not secret:
+    raise RuntimeError("WEBHOOK_SECRET is empty")
 
 
 # body: the raw bytes, as from request.get_data() or await request.body().
@@ -26,6 +29,9 @@ import os
 import time
 
 key = ${key}
+# Anybody can sign with an empty secret.
+if not key:
+    raise RuntimeError("WEBHOOK_SECRET is empty")
 
 
 # body: the raw bytes, as from request.get_data() or await request.body().

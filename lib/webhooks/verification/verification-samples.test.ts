@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { signedDelivery } from '#tests/support/signed-delivery.ts'
-import type { Scheme } from './verification.ts'
+import type { Scheme, Verification } from './verification.ts'
 import { verificationSamples } from './verification-samples.ts'
 
 const run = promisify(execFile)
@@ -87,6 +87,18 @@ func main() {
   },
 }
 
+/** Runs the sample with these deliveries. Rejects if it ends with an error. */
+function receive(language: string, of: Omit<Verification, 'serviceHeader'>, all: Case[], secret: string) {
+  const { command = '', file = '', driver } = drivers[language] ?? {}
+  const samples = verificationSamples({ ...of, serviceHeader: 'X-PILLAR-Signature' })
+  const code = samples.find((sample) => sample.language === language)?.code ?? ''
+  const path = join(folder, file)
+  const imports = language === 'Go' ? code.replace('import (', 'import (\n\t"encoding/json"') : code
+  writeFileSync(path, imports + driver?.(of.scheme))
+  const env = { ...process.env, CASES: JSON.stringify(all), WEBHOOK_SECRET: secret }
+  return run(command, language === 'Go' ? ['run', path] : [path], { env })
+}
+
 async function has(command: string, probe: string) {
   return run(command, [probe]).then(
     () => true,
@@ -96,26 +108,29 @@ async function has(command: string, probe: string) {
 
 const schemes = ['standard', 'service'] as const
 
-for (const [language, { command, file, probe, driver }] of Object.entries(drivers)) {
+for (const [language, { command, probe }] of Object.entries(drivers)) {
   // Machines without a language still prove the others.
   it.runIf(await has(command, probe)).each(schemes)(
     `accepts a delivery and rejects a changed one in ${language}: %s`,
     async (scheme) => {
       for (const secret of language === 'Go' ? [generated] : [generated, own]) {
         const isGenerated = secret === generated
-        const samples = verificationSamples({ scheme, serviceHeader: 'X-PILLAR-Signature', isGenerated })
-        const code = samples.find((sample) => sample.language === language)?.code ?? ''
-        const path = join(folder, file)
-        writeFileSync(
-          path,
-          language === 'Go'
-            ? code.replace('import (', 'import (\n\t"encoding/json"') + driver(scheme)
-            : code + driver(scheme),
-        )
         const all = cases(secret)
-        const env = { ...process.env, CASES: JSON.stringify(all), WEBHOOK_SECRET: secret }
-        const { stdout, stderr } = await run(command, language === 'Go' ? ['run', path] : [path], { env })
+        const { stdout, stderr } = await receive(language, { scheme, isGenerated }, all, secret)
         expect((stdout || stderr).trim().split('\n')).toEqual(all.map(({ accepted }) => String(accepted)))
+      }
+    },
+    120_000,
+  )
+
+  it.runIf(await has(command, probe)).each(schemes)(
+    `accepts nothing in ${language} while the secret is empty: %s`,
+    async (scheme) => {
+      const forged = [{ headers: signedDelivery({ body, secret: '', at: new Date() }), body, accepted: false }]
+      for (const isGenerated of [true, false]) {
+        const said = await receive(language, { scheme, isGenerated }, forged, '').catch((error) => error)
+        expect(`${said.stdout}${said.stderr}`).toMatch(/WEBHOOK_SECRET is empty|^false\n$/)
+        expect(said.stdout).not.toContain('true')
       }
     },
     120_000,
