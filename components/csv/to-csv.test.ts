@@ -11,6 +11,22 @@ it('keeps spreadsheets from running text as formulas', () => {
   )
 })
 
+it.each([
+  ['a semicolon', 'Ann;=1+1;', "Ann;'=1+1;"],
+  ['a semicolon and a space', 'Ann; @x', "Ann;' @x"],
+  ['a semicolon and a line break', 'Ann;\n=1', `"Ann;\n'=1"`],
+  ['a line break', 'Ann\n=1+1;', `"Ann\n'=1+1;"`],
+  ['a wide sign', '＝1+1', "'＝1+1"],
+])('keeps spreadsheets that split cells elsewhere from running what comes after %s', (_, text, expected) => {
+  expect(toCsv(['a'], [[text]])).toBe(`a\r\n${expected}\r\n`)
+})
+
+it('leaves signs within words as they are', () => {
+  expect(toCsv(['a'], [['tea-shop; a=b'], ['ann+tea@shop.example']])).toBe(
+    'a\r\ntea-shop; a=b\r\nann+tea@shop.example\r\n',
+  )
+})
+
 it('writes numbers without quotes and null as an empty cell', () => {
   expect(toCsv(['a', 'b', 'c'], [[-2, null, true]])).toBe('a,b,c\r\n-2,,true\r\n')
 })

@@ -61,6 +61,12 @@ test('writes a text that begins like a formula so that a spreadsheet does not ru
   expect(await rejectedRowsCsv(pharmacy.store.db, run_id)).toContain("\r\n1,1,'=2+5,")
 })
 
+test('writes no formula after a semicolon, where a French spreadsheet begins a cell', async () => {
+  pages[0]?.splice(0, 1, { ...catalogueRow(1), id_produit: 'DOLIPRANE;=2+5', prix_unitaire: null })
+  const { run_id } = await run()
+  expect(await rejectedRowsCsv(pharmacy.store.db, run_id)).toContain("\r\n1,1,DOLIPRANE;'=2+5,")
+})
+
 test.each([
   [
     'have no name',

@@ -26,9 +26,11 @@ export async function rejectedRowsCsv(db: Db, runId: number): Promise<string> {
   return [COLUMNS, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 }
 
+// A spreadsheet would run a text that begins like a formula; a French one also begins a cell after a semicolon.
+const FORMULA = /(^|[;\r\n])([^\S\r\n]*[=+\-@＝＋－＠])/g
+
 function cellOf(value: string | number | null): string {
   if (typeof value !== 'string') return String(value ?? '')
-  // A spreadsheet would run a text that begins like a formula.
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const inert = value.replace(FORMULA, "$1'$2").replace(/^[\t\r\n]/, "'$&")
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
