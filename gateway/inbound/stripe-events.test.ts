@@ -66,6 +66,13 @@ describe('a notification of Stripe', () => {
     expect(await state()).toBe('processing')
   })
 
+  test('200: with a NUL, which no table takes, is not sent again and again', async () => {
+    const { event } = await unsettled()
+    expect((await shop.send({ ...event, id: 'evt_1nul', type: 'other.\0' })).status).toBe(200)
+    const object = { ...event.data.object, id: 'pi_1\0' }
+    expect((await shop.send({ ...event, id: 'evt_1nulobject', data: { object } })).status).toBe(200)
+  })
+
   test('200: believes Stripe’s API, not what the body claims', async () => {
     const { transaction_id } = (await shop.charge({ payment_method: shop.card('pm_card_visa_chargeDeclined') })).body
     const [failed] = shop.takeEvents()

@@ -204,6 +204,18 @@ describe('a notification', () => {
     expect(state).toBe('queued')
   })
 
+  test('200: a part with a NUL, which no table takes, does not hold up the parts after it', async () => {
+    const [first, second] = [await sent(await person()), await sent(await person())]
+    const timestamp = String(Math.floor(shop.api.clock.now().getTime() / 1000))
+    const status = { status: 'delivered', timestamp }
+    const statuses = [
+      { ...status, id: 'wamid.\0', biz_opaque_callback_data: first },
+      { ...status, id: `wamid.${second}`, biz_opaque_callback_data: second },
+    ]
+    expect((await shop.notify('messages', { statuses })).status).toBe(200)
+    expect(await state(second)).toBe('delivered')
+  })
+
   test('the address is verified with the token that the operator chose', async () => {
     const ask = (token: string) =>
       shop.api.request('GET', `${NEWS}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
