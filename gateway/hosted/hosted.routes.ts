@@ -6,6 +6,7 @@ import { readAudioToken } from '../connect/speech/audio-url.ts'
 import { voiceParams } from '../connect/speech.schema.ts'
 import type { Runtime } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { payer, payerFailures } from '../limits/policies.ts'
 import { readBytes, readJson } from '../middleware/body.ts'
 import { join, type OnError } from '../middleware/join.ts'
@@ -146,7 +147,7 @@ function requireCapability(runtime: Runtime, what: string, openedBy: (c: Context
     c.set('operation', 'hosted')
     const opened = openedBy(c)
     if (!opened) {
-      await takeFromLimit(runtime, payerFailures, c.get('ip'))
+      await takeFromLimit(runtime, payerFailures, networkOf(c.get('ip')))
       throw notFound(what, 'client_secret.refused')
     }
     await takeFromLimit(runtime, payer, opened)

@@ -6,19 +6,20 @@ import type { Runtime } from '../context.ts'
 import { innermost } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Policy } from '../limits/limiter.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { receiveMailReport } from './mail-reports.service.ts'
 
 /** A report begins with what it is about; the email that it returns follows, with all attachments at worst. */
 const READ_BYTES = 256 * 1024
 const MOST_BYTES = 40 * 1024 * 1024
 const MOST_CLIENTS = 50
-/** Connections of one address at the same time, so that it can't hold all of them. */
+/** Connections of one network at the same time, so that it can't hold all of them. */
 const MOST_OF_ONE = 10
 const PATIENCE_MS = 30_000
 
-/** Mails from one address. */
+/** Mails from one network. */
 const connections: Policy = { name: 'mail-reports', quota: 600, windowSeconds: 60, algorithm: 'bucket' }
-/** Recipients from one address that are not ours; the next ones are refused for now. */
+/** Recipients from one network that are not ours; the next ones are refused for now. */
 const strangers: Policy = { name: 'mail-strangers', quota: 20, windowSeconds: 60, algorithm: 'sliding' }
 
 export interface ReportServer {
@@ -53,9 +54,10 @@ export function createReportServer(runtime: Runtime): ReportServer | null {
     maxRecipients: 1,
     socketTimeout: PATIENCE_MS,
     closeTimeout: 2_000,
-    onConnect: ({ id, remoteAddress }, done) => settle(done, admit(runtime, open, id, remoteAddress)),
+    onConnect: ({ id, remoteAddress }, done) => settle(done, admit(runtime, open, id, networkOf(remoteAddress))),
     onClose: ({ id }) => void open.delete(id),
-    onRcptTo: ({ address: to }, { remoteAddress }, done) => settle(done, admitRecipient(runtime, to, remoteAddress)),
+    onRcptTo: ({ address: to }, { remoteAddress }, done) =>
+      settle(done, admitRecipient(runtime, to, networkOf(remoteAddress))),
     onData: (stream, { envelope }, done) => settle(done, receive(runtime, stream, envelope.rcptTo[0]?.address ?? '')),
   })
   // Clients that hang up are no fault of ours.

@@ -36,13 +36,13 @@ export function sendingPolicy(channel: Channel, plan: Account['plan']): Policy |
   return { name: 'sms-sending', quota, windowSeconds, algorithm: 'sliding' }
 }
 
-/** Failed authentications from one address; the 21st within a minute is refused. */
+/** Failed authentications from one network; the 21st within a minute is refused. */
 export const authFailures: Policy = { name: 'auth-failures', quota: 20, windowSeconds: 60, algorithm: 'sliding' }
 
 /** Requests to one hosted page. All visitors share the console's address, so the limit applies to the page. */
 export const payer: Policy = { name: 'payer', quota: 120, windowSeconds: 60, algorithm: 'bucket' }
 
-/** Requests from one address that open no hosted page. */
+/** Requests from one network that open no hosted page. */
 export const payerFailures: Policy = { name: 'payer-failures', quota: 120, windowSeconds: 60, algorithm: 'bucket' }
 
 /** Emails with more than 1 MiB of attachments, each of which takes the process a second. */

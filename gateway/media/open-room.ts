@@ -6,6 +6,7 @@ import { isOver } from '../connect/rooms/to-room.ts'
 import type { Ctx, Runtime } from '../context.ts'
 import { notFound, Problem } from '../errors.ts'
 import { contextFor } from '../keyless-context.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { payer, payerFailures } from '../limits/policies.ts'
 import { takeFromLimit } from '../middleware/rate-limit.ts'
 
@@ -24,7 +25,7 @@ export async function openRoom(runtime: Runtime, c: Context<AppEnv>): Promise<Op
     return opened
   } catch (error) {
     if (error instanceof Problem && error.code === 'invalid_room_token') {
-      await takeFromLimit(runtime, payerFailures, c.get('ip'))
+      await takeFromLimit(runtime, payerFailures, networkOf(c.get('ip')))
     }
     throw error
   }
@@ -42,7 +43,7 @@ export async function openByLink(runtime: Runtime, c: Context<AppEnv>): Promise<
   const isOurs = runtime.secrets.verifies('room', roomId, c.req.header('client-secret') ?? '')
   const room = isOurs ? await findRoom(runtime, roomId) : undefined
   if (!room) {
-    await takeFromLimit(runtime, payerFailures, c.get('ip'))
+    await takeFromLimit(runtime, payerFailures, networkOf(c.get('ip')))
     throw notFound('room', 'client_secret.refused')
   }
   await takeFromLimit(runtime, payer, roomId)

@@ -82,6 +82,13 @@ describe('authentication', () => {
     expect((await sandbox.get('/v1/keys')).body.code).toBe('account_suspended')
   })
 
+  test('429: the 21st failure within a minute from one network of IPv6, whatever addresses it uses', async () => {
+    const fail = (ip: string) => api.request('GET', '/v1/keys', { key: 'sk_live_wrong', ip })
+    for (let count = 1; count <= 20; count++) expect((await fail(`2001:db8:1:2::${count}`)).status).toBe(401)
+    expect((await fail('2001:db8:1:2:ffff::21')).status).toBe(429)
+    expect((await fail('2001:db8:1:3::1')).status).toBe(401)
+  })
+
   test('429: the 21st failure within a minute from one address; a missing key and other addresses do not count', async () => {
     const fail = (ip: string) => api.request('GET', '/v1/keys', { key: 'sk_live_wrong', ip })
     for (let count = 1; count <= 25; count++) await api.request('GET', '/v1/keys', { ip: '198.51.100.20' })

@@ -6,6 +6,7 @@ import type { AppEnv } from '../app-env.ts'
 import type { Runtime } from '../context.ts'
 import { boundTo } from '../db/unit.ts'
 import { Problem } from '../errors.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { authFailures } from '../limits/policies.ts'
 import type { ProblemCode } from '../problems.schema.ts'
 import type { SecurityEvent } from '../security-events.schema.ts'
@@ -100,7 +101,7 @@ async function failed(
   detail: string,
   security: SecurityEvent,
 ): Promise<Problem> {
-  const verdict = await runtime.limiter.take(authFailures, ip)
+  const verdict = await runtime.limiter.take(authFailures, networkOf(ip))
   if (verdict.allowed) return unauthenticated(code, detail, security)
   return new Problem('too_many_auth_failures', 'More than 20 failed authentications within a minute.', {
     members: { 'violated-policies': [authFailures.name], retry_after: verdict.resetSeconds },
