@@ -52,7 +52,7 @@ const config: NextConfig = {
     },
   ],
   // These URLs contain a secret: it lets a payer pay, a guest join a room, or anyone fill a test inbox.
-  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|portal|inbox|r)\//] } },
+  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|portal|receipt|setup|inbox|r)\//] } },
 }
 
 export default config

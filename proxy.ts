@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { clientOf } from '#lib/server/auth/client-origin.ts'
 import { isForged } from '#lib/server/security/cross-site.ts'
 import { securityHeaders } from '#lib/server/security/headers.ts'
-import { isServedOn, readOrigins, surfaceOf } from '#lib/server/security/origins.ts'
+import { isServedOn, leadsNowhere, readOrigins, surfaceOf } from '#lib/server/security/origins.ts'
 import { needsSignIn, unroutable } from '#lib/server/security/request-target.ts'
 import { logSecurityEvent } from '#lib/server/security/security-log.ts'
 
@@ -32,6 +32,10 @@ export function proxy(request: NextRequest) {
       ...(surface === 'console' && { path: pathname }),
     })
     return plain(403, 'This request was started by another site, so it was refused.\n', secure)
+  }
+  // The address may hold a secret, so nothing of it is kept.
+  if (leadsNowhere(pathname, surface)) {
+    return withHeaders(NextResponse.redirect(new URL('/pay/unknown', origins.hosted), 303), secure)
   }
   if (surface === 'console' && needsSignIn(pathname, (name) => request.cookies.has(name))) {
     const signIn = new URL('/sign-in', origins.console)

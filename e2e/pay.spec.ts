@@ -216,7 +216,13 @@ test.describe('an incomplete payment link', () => {
     const { checkout_url } = await merchant.createCheckout()
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    for (const address of [checkout_url.slice(0, -1), `${new URL(checkout_url).origin}/3ds/unknown`]) {
+    const { origin } = new URL(checkout_url)
+    for (const address of [
+      checkout_url.slice(0, -1),
+      `${origin}/3ds/unknown`,
+      `${origin}/pay`,
+      `${origin}/receipt/a/b`,
+    ]) {
       expect((await page.goto(address))?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()
     }

@@ -21,6 +21,14 @@ function mediaOrigins({ protocol, host }: URL): string[] {
   return isSecure ? [`wss://${host}`, `https://${host}`] : [`ws://${host}`, `http://${host}`]
 }
 
+const PAYER_PAGE =
+  /^\/((pay|3ds|portal|receipt|setup|logo|r)\/[^/]+(\/(submit|decide|cancel|continue|invoice|pdf))?|pay\/example-shop\/[^/]+|embed\.js|inbox\/[^/]+)\/?$/
+
+/** Whether a path of payers has no page. Next would show the console's page for wrong addresses, empty without scripts. */
+export function leadsNowhere(pathname: string, surface: Surface): boolean {
+  return surface === 'hosted' && !PAYER_PAGE.test(pathname)
+}
+
 export function surfaceOf(pathname: string): Surface {
   return hostedPath.test(pathname) ? 'hosted' : 'console'
 }

@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
+import config from '../../../next.config.ts'
 import { proxy } from '../../../proxy.ts'
 
 test('logs no path of a hosted page, because it contains a secret', () => {
@@ -16,4 +19,33 @@ test('logs no path of a hosted page, because it contains a secret', () => {
   write.mockRestore()
   expect(statuses).toEqual([403, 403])
   expect(lines.map((line) => JSON.parse(line).path)).toEqual([undefined, '/api/account/password'])
+})
+
+test.each(['/pay', '/receipt', '/status', '/r/rm_1/x', '/pay/co_1/submit/x', '/portal/a/b'])(
+  'leads from %s, which has no page, to the page that tells payers so, without the secret',
+  (path) => {
+    const request = new NextRequest(`http://127.0.0.1:3000${path}?t=secret`, { headers: { host: '127.0.0.1:3000' } })
+    const { status, headers } = proxy(request)
+    expect([status, headers.get('location')]).toEqual([303, 'http://127.0.0.1:3000/pay/unknown'])
+  },
+)
+
+/** An address of each page and route of payers. */
+const payersPaths = globSync('**/{page.tsx,route.ts}', { cwd: new URL('../../../app/(hosted)/', import.meta.url) }).map(
+  (file) => `/${dirname(file).replaceAll(/\[\w+\]/g, 't'.repeat(43))}`,
+)
+
+test('leaves every address of payers to its own page', () => {
+  expect(payersPaths.length).toBeGreaterThan(15)
+  const moved = payersPaths.filter((path) => {
+    const request = new NextRequest(`http://127.0.0.1:3000${path}`, { headers: { host: '127.0.0.1:3000' } })
+    return proxy(request).headers.has('location')
+  })
+  expect(moved).toEqual([])
+})
+
+test('the development server logs no address of payers, because most contain a secret', () => {
+  const { incomingRequests } = config.logging as { incomingRequests: { ignore: RegExp[] } }
+  const logged = payersPaths.filter((path) => !incomingRequests.ignore.some((one) => one.test(path)))
+  expect(logged).toEqual([`/logo/${'t'.repeat(43)}`])
 })
