@@ -63,6 +63,18 @@ test('a participant who leaves LiveKit leaves the room at that moment', async ()
   )
 })
 
+test('a departure reported by a clock that is ahead counts no minute that is yet to come', async () => {
+  const { id, ann } = await meeting()
+  rooms.api.clock.advance(60)
+  const createdAt = String(Math.floor(rooms.api.clock.now().getTime() / 1000) + 3600)
+  rooms.liveKit.rooms.get(id)?.connected.delete(ann.participant_id)
+  const about = { room: { name: id }, participant: { identity: ann.participant_id } }
+  await rooms.liveKit.tell({ event: 'participant_left', ...about, createdAt })
+  expect((await rooms.room(id)).participants).toContainEqual(
+    expect.objectContaining({ identity: 'ann', state: 'left', duration_seconds: 60 }),
+  )
+})
+
 test('a late notification of an earlier departure ends no new stay', async () => {
   const { id, annToken, ann } = await meeting()
   await rooms.enter(id, annToken)

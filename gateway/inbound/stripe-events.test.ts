@@ -58,6 +58,14 @@ describe('a notification of Stripe', () => {
     expect(await state()).toBe('succeeded')
   })
 
+  test('400: with a valid signature behind more signatures than any rotation has', async () => {
+    const { event } = await unsettled()
+    const body = JSON.stringify(event)
+    const many = Array.from({ length: 11 }, () => 'whsec_another')
+    const signature = signEvent(body, api.clock.now(), ...many, WEBHOOK_SECRET)
+    expect((await shop.send(body, { 'stripe-signature': signature })).status).toBe(400)
+  })
+
   test('200: about a payment or a type that is not ours changes nothing', async () => {
     const { event, state } = await unsettled()
     const foreign = { ...event.data.object, id: 'pi_1SomebodyElse' }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPillar, type Pillar, PillarError } from './index.ts'
+import { pauseBeforeRetry } from './retry.ts'
 
 type Answer = (response: ServerResponse) => void
 
@@ -66,6 +67,22 @@ test('waits for Retry-After', async () => {
   const startedAt = performance.now()
   await pillar.health.get()
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
+})
+
+test('waits twice as long before each further retry', () => {
+  const lost = new PillarError({ code: 'unreachable', status: 0, detail: 'Lost.' })
+  for (const [attempt, least] of [300, 600, 1200].entries()) {
+    const pause = pauseBeforeRetry(lost, attempt) ?? 0
+    expect(pause).toBeGreaterThanOrEqual(least)
+    expect(pause).toBeLessThan(least + 300)
+  }
+})
+
+test('retries at once after a date of Retry-After that has passed', async () => {
+  const past = limited('Thu, 01 Jan 1970 00:00:00 GMT')
+  answers = [past, past, past]
+  await expect(pillar.health.get()).rejects.toMatchObject({ retryAfter: 0 })
+  expect(heard).toHaveLength(3)
 })
 
 test('reports an overlong Retry-After at once', async () => {

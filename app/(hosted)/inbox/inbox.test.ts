@@ -93,6 +93,14 @@ describe('receiving', () => {
   })
 })
 
+test('does not try again to remove a webhook that somebody else has deleted', async () => {
+  await open()
+  await inbox.asOwner(`update inboxes set expires_at = now() - interval '1 hour'`)
+  webhooks.clear()
+  await closeExpiredInboxes(database())
+  expect(await (await read()).json()).toMatchObject({ inbox: { webhook_id: null } })
+})
+
 test('removes the webhook of an expired inbox, with a second try, and its messages a day later', async () => {
   await open()
   await inbox.asOwner(`update inboxes set expires_at = now() - interval '1 hour'`)

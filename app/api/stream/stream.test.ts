@@ -71,6 +71,9 @@ test('resumes a new stream from the ID in its URL', async () => {
   const reconnected = await open({ 'last-event-id': '9' }, '?last_event_id=7')
   expect(seen()).toBe('9')
   reconnected.stop()
+  const broken = await open({}, '?last_event_id=7%0D%0AX-Acting-User:%20eve')
+  expect([broken.response.status, seen()]).toEqual([200, undefined])
+  broken.stop()
 })
 
 test('closes the gateway’s stream when the browser disconnects', async () => {

@@ -56,6 +56,7 @@ describe('GET /v1/connect/voice/tts/{tts_id}/audio', () => {
     expect((await ranged('bytes=-10')).slice(0, 2)).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`])
     expect((await ranged(`bytes=0-${size * 2}`)).slice(0, 2)).toEqual([206, `bytes 0-${size - 1}/${size}`])
     expect(await ranged('bytes=0-1,4-5')).toEqual([200, null, 'RIFF'])
+    expect(await ranged('bytes=3-0')).toEqual([200, null, 'RIFF'])
     expect(await ranged('bytes=0-3', { 'if-range': '"another"' })).toEqual([200, null, 'RIFF'])
   })
 
