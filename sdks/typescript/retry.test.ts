@@ -155,6 +155,17 @@ test('gives up an attempt whose response does not end in time, and retries it', 
   await expect(impatient.accounts.create({ name: 'Shop' })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
 })
 
+test('waits as long as it takes without a limit', async () => {
+  const { port } = server.address() as AddressInfo
+  const patient = createPillar({
+    baseUrl: `http://127.0.0.1:${port}`,
+    timeoutMs: Number.POSITIVE_INFINITY,
+    maxRetries: 0,
+  })
+  answers = [(response) => void setImmediate(() => healthy(response))]
+  expect(await patient.health.get()).toMatchObject({ status: 'ok' })
+})
+
 test('does not end a file that has begun to arrive in time', async () => {
   vi.useFakeTimers()
   let signal: AbortSignal | null | undefined

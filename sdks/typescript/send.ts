@@ -18,6 +18,8 @@ export interface PillarOptions {
 }
 
 const TIMEOUT_MS = 60_000
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Throws `PillarError`, or the signal's reason if the request was aborted. */
 export async function send(
@@ -72,7 +74,8 @@ async function attemptOnce(client: PillarOptions, operation: Operation, url: str
 // An aborted body counts as no response, so read it here.
 async function exchange(client: PillarOptions, operation: Operation, url: string, init: RequestInit) {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error('The service was silent.')), client.timeoutMs ?? TIMEOUT_MS)
+  const withinMs = Math.min(client.timeoutMs ?? TIMEOUT_MS, LONGEST_TIMER_MS)
+  const timer = setTimeout(() => late.abort(new Error('The service was silent.')), withinMs)
   const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal
   try {
     const response = await (client.fetch ?? fetch)(url, { ...init, signal })
