@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -259,6 +260,7 @@ func queryOf(query any) (string, error) {
 func pages[Q, T any](query *Q, list func(*Q) ([]T, *string, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		asked, err := withCursor(query, nil)
+		var last *string
 		for err == nil {
 			var items []T
 			var next *string
@@ -274,6 +276,11 @@ func pages[Q, T any](query *Q, list func(*Q) ([]T, *string, error)) iter.Seq2[T,
 			if next == nil || *next == "" {
 				return
 			}
+			if last != nil && *last == *next {
+				err = errors.New("pillar: the service returned the same page again")
+				break
+			}
+			last = next
 			asked, err = withCursor(query, next)
 		}
 		var none T

@@ -228,6 +228,17 @@ func TestAFailureEndsThePagesAndIsReported(t *testing.T) {
 	equal(t, problem(t, last).Code, "gone")
 }
 
+func TestPagesEndIfOneComesAgain(t *testing.T) {
+	again := response(200, `{"data":[{"key_id":"a"}],"next_cursor":"c2"}`)
+	pillar, requests := serve(t, again, again)
+	var last error
+	for _, err := range pillar.Keys.Iterate(t.Context(), nil) {
+		last = err
+	}
+	equal(t, last != nil, true)
+	equal(t, len(*requests), 2)
+}
+
 func TestAProblemNamesItsFields(t *testing.T) {
 	body := `{"code":"validation_failed","detail":"No.","request_id":"req_1","errors":[{"field":"a.b","message":"too long"},{"field":1}]}`
 	pillar, _ := serve(t, response(422, body))

@@ -49,6 +49,9 @@ type WebhookOptions struct {
 // VerifyWebhook returns the event if it was signed with a secret and, by Standard Webhooks, recently. The payload is the
 // body as received, byte for byte: once parsed and serialized again, it no longer matches its signature.
 func VerifyWebhook(payload []byte, header http.Header, options WebhookOptions) (*WebhookEvent, error) {
+	if err := refuseEmpty(options.Secrets); err != nil {
+		return nil, err
+	}
 	verify := verifyStandard
 	if options.Service {
 		verify = verifyService
@@ -61,6 +64,22 @@ func VerifyWebhook(payload []byte, header http.Header, options WebhookOptions) (
 		return nil, err
 	}
 	return &event, nil
+}
+
+// refuseEmpty is there because anybody can sign with an empty key, which a setting that is missing could turn into.
+func refuseEmpty(secrets []string) error {
+	isEmpty := len(secrets) == 0
+	for _, secret := range secrets {
+		key, err := keyOf(secret)
+		if err != nil {
+			return err
+		}
+		isEmpty = isEmpty || len(key) == 0
+	}
+	if isEmpty {
+		return errors.New("pillar: Secrets must be the signing secrets of the webhook, and none may be empty")
+	}
+	return nil
 }
 
 func verifyStandard(payload []byte, header http.Header, options WebhookOptions) error {

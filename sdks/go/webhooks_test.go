@@ -77,8 +77,13 @@ func TestADeliveryThatWasNotSignedSoIsRefused(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := VerifyWebhook([]byte(payload), signed(key, 0), WebhookOptions{}); err == nil {
-		t.Error("a delivery was accepted without a secret")
+}
+
+func TestAnEmptySecretIsRefusedBecauseAnybodyCanSignWithIt(t *testing.T) {
+	for _, secrets := range [][]string{nil, {""}, {"whsec_"}, {secret, ""}} {
+		if _, err := VerifyWebhook([]byte(payload), signed("", 0), WebhookOptions{Secrets: secrets}); err == nil {
+			t.Errorf("a delivery was accepted with the secrets %q", secrets)
+		}
 	}
 }
 

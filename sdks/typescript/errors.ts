@@ -69,7 +69,7 @@ function unexplained({ status, type }: Response): string {
 }
 
 export function unreachable(cause: unknown): PillarError {
-  return new PillarError({ status: 0, code: 'unreachable', detail: 'No answer came from the service.', cause })
+  return new PillarError({ status: 0, code: 'unreachable', detail: 'The service did not respond.', cause })
 }
 
 /** In seconds. The header may be a date instead (RFC 9110 10.2.3). */

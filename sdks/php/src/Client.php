@@ -101,6 +101,9 @@ final class Client
             foreach ($page['data'] as $item) {
                 yield $item;
             }
+            if ($page['next_cursor'] !== null && $page['next_cursor'] === ($query['cursor'] ?? null)) {
+                throw new \RuntimeException('The service returned the same page again.');
+            }
             $query['cursor'] = $page['next_cursor'];
         } while ($query['cursor'] !== null);
     }

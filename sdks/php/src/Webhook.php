@@ -14,19 +14,26 @@ final class Webhook
      *
      * @param string $payload the body as received, byte for byte: once parsed and serialized again, it no longer matches
      * @param array<string, string|list<string>> $headers as from `getallheaders()` or a PSR-7 request
-     * @param string|list<string> $secret during a rotation, the list of the old one and the new one
+     * @param string|list<string>|false|null $secret from `getenv()`, for example; during a rotation, the list of the old one and the new one
      * @param 'standard'|'service' $scheme
      * @return array{id: string, type: string, timestamp: string, sequence: int, api_version: string, environment: string, account_id: string, test: bool, data: array<string, mixed>}
      * @throws WebhookVerificationException
+     * @throws \InvalidArgumentException for an empty secret
      */
     public static function verify(
         string $payload,
         array $headers,
-        #[\SensitiveParameter] string|array $secret,
+        #[\SensitiveParameter] string|array|false|null $secret,
         string $scheme = 'standard',
         int $toleranceSeconds = 300,
     ): array {
-        $secrets = (array) $secret;
+        $secrets = is_array($secret) ? $secret : [(string) $secret];
+        // Anybody can sign with an empty key, which a setting that is missing could turn into.
+        if ($secrets === [] || in_array('', array_map(self::key(...), $secrets), true)) {
+            throw new \InvalidArgumentException(
+                'secret must be the signing secret of the webhook, and none of several may be empty',
+            );
+        }
         $headers = array_change_key_case($headers);
         match ($scheme) {
             'standard' => self::verifyStandard($payload, $secrets, $headers, $toleranceSeconds),

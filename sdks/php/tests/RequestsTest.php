@@ -153,6 +153,14 @@ final class RequestsTest extends TestCase
         $this->assertSame(['/v1/keys?limit=2', '/v1/keys?limit=2&cursor=c2'], $paths);
     }
 
+    public function testEndsPagesIfOneComesAgain(): void
+    {
+        $again = Stub::response(200, ['data' => [1], 'has_more' => true, 'next_cursor' => 'c2']);
+        $pillar = $this->serve($again, $again);
+        $this->expectExceptionMessage('The service returned the same page again.');
+        iterator_to_array($pillar->keys->iterate(), false);
+    }
+
     public function testAProblemNamesItsFields(): void
     {
         $errors = [['field' => 'metadata.a', 'pointer' => '/metadata/a', 'message' => 'too long'], ['field' => 1]];

@@ -83,4 +83,16 @@ final class WebhookTest extends TestCase
         $this->refuse($headers);
         $this->refuse($headers, self::PAYLOAD . ' ', 'service');
     }
+
+    public function testRefusesAnEmptySecretBecauseAnybodyCanSignWithIt(): void
+    {
+        foreach (['', [], 'whsec_', [self::secret(), ''], false, null] as $secret) {
+            try {
+                Webhook::verify(self::PAYLOAD, self::signed(''), $secret);
+                $this->fail('an empty secret was accepted');
+            } catch (\InvalidArgumentException) {
+                $this->addToAssertionCount(1);
+            }
+        }
+    }
 }

@@ -169,6 +169,8 @@ def pages(list_page: Callable[[Any], Any], query: Mapping[str, Any] | None) -> I
         yield from page["data"]
         if not page["next_cursor"]:
             return
+        if page["next_cursor"] == asked.get("cursor"):
+            raise RuntimeError("The service returned the same page again.")
         asked["cursor"] = page["next_cursor"]
 
 

@@ -47,10 +47,13 @@ def verify_webhook(
     The scheme `service` reads `X-…-Signature`, which doesn't cover the time: anyone who recorded a delivery can send it
     again, so store the IDs you have seen.
 
-    Raises `WebhookVerificationError`.
+    Raises `WebhookVerificationError`, and `ValueError` for an empty secret.
     """
     body = payload.encode() if isinstance(payload, str) else payload
     secrets = [secret] if isinstance(secret, str) else list(secret)
+    # Anybody can sign with an empty key, which a setting that is missing could turn into.
+    if not secrets or not all(secrets) or not all(_key(one) for one in secrets):
+        raise ValueError("secret must be the signing secret of the webhook, and none of several may be empty")
     if scheme == "service":
         _verify_service(body, secrets, headers)
     else:

@@ -94,6 +94,11 @@ class Requests(unittest.TestCase):
             self.assertEqual(list(pillar.keys.iterate({"limit": 2})), [1, 2, 3])
             self.assertEqual([path for _, path, _, _ in stub.received], ["/v1/keys?limit=2", "/v1/keys?limit=2&cursor=c2"])
 
+    def test_pages_end_if_one_comes_again(self) -> None:
+        again = response(200, {"data": [1], "has_more": True, "next_cursor": "c2"})
+        with stub_server(again, again) as (pillar, _), self.assertRaises(RuntimeError):
+            list(pillar.keys.iterate())
+
     def test_a_problem_names_its_fields(self) -> None:
         errors = [{"field": "metadata.a", "pointer": "/metadata/a", "message": "too long"}, {"field": 1}]
         problem = {"code": "validation_failed", "detail": "No.", "request_id": "req_1", "errors": errors}

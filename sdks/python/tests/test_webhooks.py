@@ -59,3 +59,9 @@ class Webhooks(unittest.TestCase):
         self.assertEqual(verify_webhook(PAYLOAD, headers, SECRET, scheme="service")["id"], "evt_1")
         self.refuse(headers)
         self.refuse(headers, PAYLOAD + b" ", scheme="service")
+
+    def test_an_empty_secret_is_refused_because_anybody_can_sign_with_it(self) -> None:
+        secrets: list[Any] = ["", [], "whsec_", [SECRET, ""], None]
+        for secret in secrets:
+            with self.subTest(secret), self.assertRaises((ValueError, TypeError)):
+                verify_webhook(PAYLOAD, signed(b""), secret)
