@@ -143,3 +143,13 @@ test('a long text is sent again whole, and hostile text is shown as text @phone'
   await expect(page.getByRole('dialog').getByLabel('Text')).toHaveValue(body)
   await expectAccessible(page)
 })
+
+test('a phone lists why a message failed, and no empty reason of the others @phone', async ({ page, workspace }) => {
+  await workspace.call('POST', SMS, { to: '+15005550002', body: 'Your code is 314159.' })
+  await workspace.call('POST', SMS, { to: '+15005550006', body: 'Your code is 271828.' })
+  await page.goto(workspace.path('connect/messages'))
+  await expect(page.getByText('No carrier serves this number.')).toBeVisible()
+  await expect(page.getByText('271828')).toBeVisible()
+  await expect(page.getByText('Reason of failure').filter({ visible: true })).toHaveCount(1)
+  await expectAccessible(page)
+})

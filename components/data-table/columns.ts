@@ -12,9 +12,9 @@ export type Column<Row> = {
   sort?: boolean
   /** The value in the file; a column without one is left out of it. */
   csv?: (row: Row) => CsvValue
-  /** On phones, a row is a small list: `aside` is to the right of its title, `hidden` is left out. */
-  phone?: 'aside' | 'hidden'
-  /** Left out where the table has little room, as at a zoom of 200 %. */
+  /** On phones, a row is a small list: `aside` is to the right of its title, `hidden` and an empty `filled` are left out. */
+  phone?: 'aside' | 'hidden' | 'filled'
+  /** Left out where a table has little room, as at a zoom of 200 %. The list of a phone follows `phone` instead. */
   isSpare?: boolean
   /** Shown only if selected in the table's column choice. */
   isExtra?: boolean

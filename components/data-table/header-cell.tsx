@@ -18,7 +18,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
       className={clsx(
         'h-8 px-3 text-xs font-medium text-muted first:pl-2 last:pr-2 @max-3xl:px-2 max-sm:hidden',
-        column.isSpare && '@max-3xl:hidden',
+        column.isSpare && 'sm:@max-3xl:hidden',
         column.align === 'end' ? 'text-right' : 'text-left',
         column.width,
       )}

@@ -39,7 +39,13 @@ export function Row<Item>({ row, columns, link, box }: RowProps<Item>) {
         </BoxCell>
       )}
       {columns.map((column, index) => (
-        <Cell key={column.id} column={column} isTitle={index === 0} hasBox={box !== undefined}>
+        <Cell
+          key={column.id}
+          column={column}
+          isTitle={index === 0}
+          hasBox={box !== undefined}
+          isEmpty={(column.csv?.(row) ?? null) === null}
+        >
           {index === 0 && link ? <Opener {...link}>{column.cell(row)}</Opener> : column.cell(row)}
         </Cell>
       ))}
@@ -95,7 +101,7 @@ export function SkeletonRow<Item>({ columns, index, hasBox }: SkeletonRowProps<I
         </BoxCell>
       )}
       {columns.map((column, at) => (
-        <Cell key={column.id} column={column} isTitle={at === 0} hasBox={hasBox}>
+        <Cell key={column.id} column={column} isTitle={at === 0} hasBox={hasBox} isEmpty>
           <Skeleton
             className={clsx('h-3 min-w-12', widths[(index + at) % widths.length], column.align === 'end' && 'ml-auto')}
           />
@@ -123,11 +129,18 @@ function BoxCell({ children }: { children: ReactNode }) {
   )
 }
 
-type CellProps<Item> = { column: Column<Item>; isTitle: boolean; hasBox: boolean; children: ReactNode }
+type CellProps<Item> = {
+  column: Column<Item>
+  isTitle: boolean
+  hasBox: boolean
+  isEmpty: boolean
+  children: ReactNode
+}
 
 /** On phones, the first column is the row's title, and the others show their name before their value. */
-function Cell<Item>({ column, isTitle, hasBox, children }: CellProps<Item>) {
+function Cell<Item>({ column, isTitle, hasBox, isEmpty, children }: CellProps<Item>) {
   const isAside = column.phone === 'aside'
+  const isLeftOut = column.phone === 'hidden' || (column.phone === 'filled' && isEmpty)
   const isLabelled = !isTitle && !isAside && column.header
   return (
     <td
@@ -138,8 +151,8 @@ function Cell<Item>({ column, isTitle, hasBox, children }: CellProps<Item>) {
         isTitle && (hasBox ? 'max-sm:col-start-2' : 'max-sm:col-start-1'),
         isAside && 'max-sm:row-start-1 max-sm:text-right',
         isAside && (hasBox ? 'max-sm:col-start-3' : 'max-sm:col-start-2'),
-        column.phone === 'hidden' && 'max-sm:hidden',
-        column.isSpare && '@max-3xl:hidden',
+        isLeftOut && 'max-sm:hidden',
+        column.isSpare && 'sm:@max-3xl:hidden',
         !isTitle && !isAside && (hasBox ? 'max-sm:col-span-2 max-sm:col-start-2' : 'max-sm:col-span-2'),
         !isTitle && !isAside && 'max-sm:flex max-sm:items-baseline max-sm:gap-2 max-sm:text-left',
       )}

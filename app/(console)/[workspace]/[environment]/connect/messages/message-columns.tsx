@@ -23,8 +23,8 @@ export const messageColumns: Column<Message>[] = [
     ),
   }),
   plain('failure', 'Reason of failure', ({ error }) => error?.message ?? null, {
-    cell: ({ error }) => <span className="line-clamp-1 max-w-64 text-muted">{error?.message ?? '–'}</span>,
-    phone: 'hidden',
+    cell: ({ error }) => <span className="text-muted sm:line-clamp-1 sm:max-w-64">{error?.message ?? '–'}</span>,
+    phone: 'filled',
     isSpare: true,
   }),
   figure(
