@@ -109,6 +109,43 @@ test('free text says whether the service window is open', async ({ page, workspa
   await expect(dialog.getByText('The service window is open.')).toBeVisible()
 })
 
+test('the messages page sends WhatsApp templates and texts, and names the price before that', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.call('POST', TEMPLATES, {
+    name: 'order_shipped',
+    language: 'en',
+    category: 'utility',
+    components: [{ type: 'body', text: 'Hello {{1}}, your order is on its way.' }],
+    examples: { body: ['Ann'] },
+  })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await page.goto(workspace.path('connect/messages'))
+  await page.getByRole('button', { name: 'Send WhatsApp' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send WhatsApp message' })
+  await dialog.getByRole('button', { name: 'Choose a test number' }).click()
+  await page.getByRole('menuitem', { name: /Takes templates only/ }).click()
+  await expect(dialog.getByText('has not written to you within the last 24 hours')).toBeVisible()
+  await dialog.getByLabel('Message').selectOption('order_shipped, English')
+  await expect(dialog.getByText('has not written to you within the last 24 hours')).toHaveCount(0)
+  await dialog.getByLabel('{{1}}').fill('Bo')
+  await expect(dialog.getByText('Costs 0.015 USD per message.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('WhatsApp to +15005550012')
+  await expect(page.getByRole('region', { name: 'What the recipient sees' })).toContainText('Hello Bo, your order')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('Send WhatsApp')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('To').fill('+1 (500) 555-0006')
+  await dialog.getByLabel('Text').fill('Your order is ready.')
+  await expect(dialog.getByText('The service window is open.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('WhatsApp to +15005550006')
+})
+
 test('the sandbox has a number, and live leads to the form that connects one', async ({ page, workspace }) => {
   await page.goto(workspace.path('connect/number'))
   await expect(page.getByText('+15005550100')).toBeVisible()

@@ -100,6 +100,7 @@ export const routes = {
   createSms: (place: Place, draft?: { again: string }) =>
     inside(place, 'connect/messages', { create: 'true', ...draft }),
   createEmail: (place: Place) => inside(place, 'connect/messages', { email: 'true' }),
+  sendWhatsApp: (place: Place) => inside(place, 'connect/messages', { whatsapp: 'true' }),
   templates: (place: Place, query?: { template: string }) => inside(place, 'connect/templates', query),
   emailDomains: (place: Place) => inside(place, 'connect/domains'),
   emailDomain: (place: Place, domainId: string) => inside(place, `connect/domains/${encodeURIComponent(domainId)}`),

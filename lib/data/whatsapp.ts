@@ -6,6 +6,7 @@ import { queriesOf, useWrite } from './ask.ts'
 import { messages } from './messages.ts'
 import { useRefresh } from './refresh-once.ts'
 
+export { whatsappTestNumbers } from '#gateway/partners/messages/test-numbers.schema.ts'
 export type { ConnectWhatsAppNumber, SendWhatsApp, WhatsAppNumber } from '#sdk'
 
 const whatsapp = queriesOf('whatsapp')

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { toast } from '#components/ui/toast.ts'
+import { numberOf } from '#console/_messages/phone-number.ts'
+import { TestRecipients } from '#console/_messages/test-recipients.tsx'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import type { WhatsAppTemplate } from '#lib/data/templates.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { useSendWhatsApp, whatsappQueries } from '#lib/data/whatsapp.ts'
 import { formatCost } from '#lib/format.ts'
-import type { Place } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { Bubble, bubbleOf } from './bubble.tsx'
 import {
   emptyMessage,
@@ -19,6 +21,7 @@ import {
   placeMessageProblems,
   type Slot,
   slotsOf,
+  suggestedNumbers,
   toSendWhatsApp,
   valuesOf,
 } from './message-draft.ts'
@@ -27,28 +30,29 @@ import { WindowState } from './window-state.tsx'
 
 type ComposeMessageProps = {
   place: Place
-  /** The template to begin with. */
-  templateId: string | null
+  /** A template’s ID, or the values of an earlier message. */
+  start?: Partial<MessageDraft>
   onClose: () => void
-  onSent: (messageId: string) => void
 }
 
 /** Sends one WhatsApp message: an approved template with its values, or free text. */
-export function ComposeMessage({ place, templateId, onClose, onSent }: ComposeMessageProps) {
+export function ComposeMessage({ place, start, onClose }: ComposeMessageProps) {
+  const router = useRouter()
   const { data: sendable } = useQuery(whatsappQueries.sendable(place))
   const chosen = (draft: MessageDraft) => sendable?.data.find((one) => one.templateId === draft.template) ?? null
   const slotsIn = (draft: MessageDraft) => slotsFor(chosen(draft))
   const toInput = (draft: MessageDraft) => toSendWhatsApp(draft, chosen(draft), slotsIn(draft))
+  const send = useSendWhatsApp(place)
   const form: DraftForm<MessageDraft> = useDraft({
-    start: { ...emptyMessage, template: templateId ?? '' },
+    ...(!start && { keep: 'whatsapp' }),
+    start: { ...emptyMessage, ...start },
     check: (draft) => messageProblems(draft, slotsIn(draft)),
     toInput,
-    mutation: useSendWhatsApp(place),
+    mutation: send,
     place: (problems) => placeMessageProblems(toInput(form.draft), problems),
+    // The dialog leaves with the page: closing it would change this page's URL during the navigation.
     onDone({ messageId }) {
-      toast.success('Message accepted')
-      onSent(messageId)
-      // Closing writes the URL, which would undo the way to the message.
+      router.push(routes.message(place, messageId))
       return false
     },
     onClose,
@@ -62,22 +66,29 @@ export function ComposeMessage({ place, templateId, onClose, onSent }: ComposeMe
 
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, pending: form.pending || send.isSuccess }}
       size="lg"
       title="Send WhatsApp message"
       failureTitle="Couldn’t send the message"
       action="Send message"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           form={form}
           name="to"
           label="To"
-          required
-          hint={place.environment === 'sandbox' && 'No real message leaves the sandbox. +15005550006 reads it.'}
+          type="tel"
           inputMode="tel"
           autoComplete="off"
           placeholder="+15005550006"
+          required
+          className="tabular-nums"
+          hint="With the country code."
+          aside={
+            place.environment === 'sandbox' && (
+              <TestRecipients noun="test number" recipients={suggestedNumbers} onChoose={(to) => form.set({ to })} />
+            )
+          }
         />
         <SelectField
           form={form}
@@ -92,7 +103,7 @@ export function ComposeMessage({ place, templateId, onClose, onSent }: ComposeMe
       ) : (
         <>
           <TextField form={form} name="text" label="Text" required rows={4} aside="Up to 4,096 characters" />
-          <WindowState place={place} to={draft.to.trim()} />
+          <WindowState place={place} to={numberOf(draft.to)} />
         </>
       )}
       <section aria-label="Preview" className="flex flex-col gap-1.5">

@@ -1,5 +1,6 @@
+import { numberOf } from '#console/_messages/phone-number.ts'
 import { variablesOf, type WhatsAppTemplate } from '#lib/data/templates.ts'
-import type { SendWhatsApp } from '#lib/data/whatsapp.ts'
+import { type SendWhatsApp, whatsappTestNumbers } from '#lib/data/whatsapp.ts'
 
 export type MessageDraft = {
   to: string
@@ -11,6 +12,15 @@ export type MessageDraft = {
 }
 
 export const emptyMessage: MessageDraft = { to: '', template: '', text: '', values: {} }
+
+export const suggestedNumbers = [
+  { value: whatsappTestNumbers.delivered, fate: 'Delivered, then read' },
+  { value: whatsappTestNumbers.readAtOnce, fate: 'Read, never reported as delivered' },
+  { value: whatsappTestNumbers.windowClosed, fate: 'Takes templates only' },
+  { value: whatsappTestNumbers.unroutable, fate: 'Fails: no carrier serves it' },
+  { value: whatsappTestNumbers.unreported, fate: 'Sent, never reported' },
+  { value: whatsappTestNumbers.suppressed, fate: 'Refused: opted out' },
+]
 
 /** A value that a template takes. */
 export type Slot = {
@@ -52,7 +62,7 @@ export function valuesOf(slots: Slot[], values: Record<string, string>, part: Sl
 /** Finds empty fields. The gateway checks the rest. */
 export function messageProblems(draft: MessageDraft, slots: Slot[]): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (!draft.to.trim()) problems.to = 'Enter a number'
+  if (!numberOf(draft.to)) problems.to = 'Enter a number'
   if (!draft.template && !draft.text.trim()) problems.text = 'Enter a text'
   for (const { name } of slots) if (!draft.values[name]?.trim()) problems[name] = 'Enter a value'
   return problems
@@ -63,7 +73,7 @@ export function toSendWhatsApp(
   template: Pick<WhatsAppTemplate, 'name' | 'language'> | null,
   slots: Slot[],
 ): SendWhatsApp {
-  const to = draft.to.trim()
+  const to = numberOf(draft.to)
   if (!template) return { to, text: { body: draft.text } }
   const parts = [...new Set(slots.map(({ part, index }) => `${part} ${index ?? ''}`))]
   const components = parts.map((key) => {

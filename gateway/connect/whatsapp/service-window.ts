@@ -1,6 +1,6 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import { Problem } from '../../errors.ts'
-import { whatsappTestNumbers } from '../../partners/messages/simulated-whatsapp.ts'
+import { whatsappTestNumbers } from '../../partners/messages/test-numbers.schema.ts'
 import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import type { ServiceWindow } from './windows.schema.ts'
 import { findLastInbound } from './windows.store.ts'

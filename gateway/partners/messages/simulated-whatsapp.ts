@@ -1,12 +1,5 @@
 import { createSimulatedMessages, type Fate, type Seen } from './simulated-messages.ts'
-import { testNumbers } from './test-numbers.schema.ts'
-
-/** Published numbers whose WhatsApp messages have a fate of their own, besides those of SMS. */
-export const whatsappTestNumbers = {
-  ...testNumbers,
-  readAtOnce: '+15005550011',
-  windowClosed: '+15005550012',
-} as const
+import { whatsappTestNumbers } from './test-numbers.schema.ts'
 
 const DELIVERED: Fate = { reports: ['delivered'] }
 
@@ -18,6 +11,7 @@ const fates: Record<string, Fate> = {
   [whatsappTestNumbers.unreported]: { reports: [] },
 }
 
+/** Sends no WhatsApp message: the outbox keeps what the chat would show. */
 export function createSimulatedWhatsApp(capture: (seen: Seen) => Promise<void>) {
   return createSimulatedMessages<'whatsapp'>(capture, {
     fateOf: (to) => fates[to] ?? DELIVERED,

@@ -9,3 +9,10 @@ export const testNumbers = {
   landline: '+15005550009',
   unreported: '+15005550010',
 } as const
+
+/** Published numbers whose WhatsApp messages have a fate of their own, besides those of SMS. */
+export const whatsappTestNumbers = {
+  ...testNumbers,
+  readAtOnce: '+15005550011',
+  windowClosed: '+15005550012',
+} as const

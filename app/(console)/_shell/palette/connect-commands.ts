@@ -1,5 +1,5 @@
 import type { CommandGroup } from '#components/palette/command.ts'
-import { MessageCircle, Send, Video } from '#components/ui/icons.tsx'
+import { MessageCircle, MessageSquareText, Send, Video } from '#components/ui/icons.tsx'
 import { routes } from '#lib/routes.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -22,6 +22,14 @@ export function connectCommands({ place, go, may }: CommandContext): CommandGrou
         keywords: 'new message mail',
         refusal: may('email.create'),
         run: () => go(routes.createEmail(place)),
+      },
+      {
+        id: 'send-whatsapp',
+        label: 'Send WhatsApp message',
+        icon: MessageSquareText,
+        keywords: 'new message template',
+        refusal: may('whatsapp.send'),
+        run: () => go(routes.sendWhatsApp(place)),
       },
       {
         id: 'create-room',

@@ -10,5 +10,10 @@ export const messageSearch = defineSearch({
     recipient: { label: 'Recipient', form: /^\S{1,320}$/, isTyped: true },
   },
   hasTime: true,
-  also: { create: parseAsBoolean.withDefault(false), again: parseAsString, email: parseAsBoolean.withDefault(false) },
+  also: {
+    create: parseAsBoolean.withDefault(false),
+    email: parseAsBoolean.withDefault(false),
+    whatsapp: parseAsBoolean.withDefault(false),
+    again: parseAsString,
+  },
 })

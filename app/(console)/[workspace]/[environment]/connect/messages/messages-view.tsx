@@ -6,7 +6,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { MessageCircle, Send } from '#components/ui/icons.tsx'
+import { MessageCircle, MessageSquareText, Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -21,15 +21,18 @@ const fetchForm = () => import('./new-sms.tsx')
 const NewSms = lazily(async () => (await fetchForm()).NewSms)
 const fetchEmail = () => import('./new-email.tsx')
 const NewEmail = lazily(async () => (await fetchEmail()).NewEmail)
+const fetchWhatsApp = () => import('#console/_whatsapp/compose-message.tsx')
+const ComposeMessage = lazily(async () => (await fetchWhatsApp()).ComposeMessage)
 
 /** No event says that a message was handed to the carrier. */
 const AGAIN_MS = 5_000
 
 export function MessagesView({ place }: { place: Place }) {
   const list = useList(messageSearch)
-  const { create, again, email, recipient } = list.values
+  const { create, again, email, whatsapp, recipient } = list.values
   const refusal = useRefusal('sms.create')
   const emailRefusal = useRefusal('email.create')
+  const whatsappRefusal = useRefusal('whatsapp.send')
   const stream = useLiveQueries(place, messages.root(place))
   return (
     <>
@@ -40,6 +43,14 @@ export function MessagesView({ place }: { place: Place }) {
             <GuardedButton refusal={emailRefusal} onClick={() => list.set({ email: true })} onPointerEnter={fetchEmail}>
               <Send />
               Send email
+            </GuardedButton>
+            <GuardedButton
+              refusal={whatsappRefusal}
+              onClick={() => list.set({ whatsapp: true })}
+              onPointerEnter={fetchWhatsApp}
+            >
+              <MessageSquareText />
+              Send WhatsApp
             </GuardedButton>
             <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
               Send SMS
@@ -75,6 +86,9 @@ export function MessagesView({ place }: { place: Place }) {
         }
       />
       {email && emailRefusal === null && <NewEmail place={place} onClose={() => list.set({ email: null })} />}
+      {whatsapp && whatsappRefusal === null && (
+        <ComposeMessage place={place} onClose={() => list.set({ whatsapp: null })} />
+      )}
       {create && refusal === null && (
         <NewSms place={place} again={again} onClose={() => list.set({ create: null, again: null })} />
       )}

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { TestRecipients } from '#console/_messages/test-recipients.tsx'
 import { placing } from '#lib/api/placing.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useSendEmail } from '#lib/data/messages.ts'
@@ -10,7 +11,6 @@ import { usageQueries } from '#lib/data/usage.ts'
 import { formatCost, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import * as email from './email-draft.ts'
-import { TestRecipients } from './test-recipients.tsx'
 
 /** Sends one email to one or several recipients. */
 export function NewEmail({ place, onClose }: { place: Place; onClose: () => void }) {

@@ -4,13 +4,14 @@ import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { numberOf } from '#console/_messages/phone-number.ts'
+import { TestRecipients } from '#console/_messages/test-recipients.tsx'
 import { placing } from '#lib/api/placing.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { messages, useSendSms } from '#lib/data/messages.ts'
 import { messages as outbox } from '#lib/data/outbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import * as sms from './sms-draft.ts'
-import { TestRecipients } from './test-recipients.tsx'
 import { useSmsPrice } from './use-sms-price.ts'
 
 type NewSmsProps = {
@@ -51,7 +52,7 @@ function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
     onClose,
   })
   const { segments, count, reason } = sms.sizeOf(form.draft.body)
-  const price = useSmsPrice(place, sms.numberOf(form.draft.to), segments)
+  const price = useSmsPrice(place, numberOf(form.draft.to), segments)
 
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import { numberOf } from '#console/_messages/phone-number.ts'
 import { type CreateSms, type Message, outsideGsm7, segmentsOf, testNumbers } from '#lib/data/messages.ts'
 import { plural } from '#lib/format.ts'
 import { encodings } from './message-words.ts'
@@ -43,11 +44,6 @@ export function toCreateSms({ to, body, from, validity }: SmsDraft): CreateSms {
     ...(from.trim() && { from: from.trim() }),
     validitySeconds: Number(validity),
   }
-}
-
-/** People write numbers with spaces, dots, hyphens and brackets. */
-export function numberOf(to: string): string {
-  return to.replace(/[\s().-]/g, '')
 }
 
 /** The text that the gateway sends and counts. */

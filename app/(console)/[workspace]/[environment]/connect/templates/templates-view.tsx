@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
@@ -10,7 +9,6 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { MessageSquareText, Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { recordTypeOf } from '#console/_records/records.ts'
 import { templateStates } from '#console/_whatsapp/template-states.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { templates } from '#lib/data/templates.ts'
@@ -29,7 +27,6 @@ const AGAIN_MS = 5_000
 
 export function TemplatesView({ place }: { place: Place }) {
   const list = useList(templateSearch)
-  const router = useRouter()
   const refusal = useRefusal('whatsapp.createTemplate')
   const sendRefusal = useRefusal('whatsapp.send')
   return (
@@ -78,9 +75,8 @@ export function TemplatesView({ place }: { place: Place }) {
       {list.values.send !== null && sendRefusal === null && (
         <ComposeMessage
           place={place}
-          templateId={list.values.send || null}
+          {...(list.values.send && { start: { template: list.values.send } })}
           onClose={() => list.set({ send: null })}
-          onSent={(messageId) => router.push(recordTypeOf(messageId).page(place, messageId, {}))}
         />
       )}
       {list.values.create && refusal === null && (
