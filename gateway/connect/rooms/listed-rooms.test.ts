@@ -33,3 +33,35 @@ test('a list has 50 participants of each room, those who are in it first, and th
   expect([listed.participants.length, room.participants.length]).toEqual([50, 62])
   expect(listed.participants.at(-1)).toMatchObject({ identity: 'late', state: 'joined' })
 })
+
+const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
+
+test('a list has the rooms whose name contains a text, whatever its letters’ case, and reads wildcards as text', async () => {
+  const { sandbox } = await api.account()
+  for (const name of ['Weekly review', 'Review of 100 %', 'Stand-up']) {
+    await sandbox.post(ROOMS, { name })
+    api.clock.advance(1)
+  }
+  expect(names((await sandbox.get(`${ROOMS}?name=review`)).body)).toEqual(['Review of 100 %', 'Weekly review'])
+  expect(names((await sandbox.get(`${ROOMS}?name=${encodeURIComponent('%')}`)).body)).toEqual(['Review of 100 %'])
+  expect(names((await sandbox.get(`${ROOMS}?name=_`)).body)).toEqual([])
+  expect(names((await sandbox.get(`${ROOMS}?name=review&state=ended`)).body)).toEqual([])
+  const first = (await sandbox.get(`${ROOMS}?name=review&limit=1`)).body
+  const second = (await sandbox.get(`${ROOMS}?name=review&limit=1&cursor=${first.next_cursor}`)).body
+  expect([names(first), names(second), second.has_more]).toEqual([['Review of 100 %'], ['Weekly review'], false])
+})
+
+test('a search by name stops after 5,000 rooms, and the next page goes on from there', async () => {
+  const { sandbox } = await api.account()
+  const { room_id } = (await sandbox.post(ROOMS, { name: 'The oldest' })).body
+  await api.query(
+    `INSERT INTO rooms SELECT (jsonb_populate_record(r, jsonb_build_object('room_id', 'rm_' || lpad(n::text, 26, '0'),
+       'name', 'Stand-up', 'created_at', r.created_at + make_interval(secs => n)))).*
+     FROM rooms r, generate_series(1, 5000) n WHERE r.room_id = $1`,
+    [room_id],
+  )
+  const first = (await sandbox.get(`${ROOMS}?name=oldest`)).body
+  expect([names(first), first.has_more]).toEqual([[], true])
+  const second = (await sandbox.get(`${ROOMS}?name=oldest&cursor=${first.next_cursor}`)).body
+  expect([names(second), second.has_more]).toEqual([['The oldest'], false])
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { metadata } from '../../dictionary.schema.ts'
 import { environment } from '../../environment.schema.ts'
-import { line } from '../../text.schema.ts'
+import { line, textFilter } from '../../text.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import { roomRecording } from '../recording.schema.ts'
 import { roomTranscript } from '../transcript.schema.ts'
@@ -134,6 +134,10 @@ export const roomList = listOf(room, 'RoomList')
 
 export const listRoomsQuery = listQuery.extend({
   state: roomState.optional().meta({ description: 'Only rooms in this state.' }),
+  name: textFilter(120).optional().meta({
+    description:
+      'Only rooms whose name contains this text. A page then searches 5,000 rooms, so it can have fewer entries than `limit` while `has_more` is true.',
+  }),
 })
 
 export const createRoomTokenBody = z

@@ -14,7 +14,7 @@ import { findParticipants, participantRows } from './participants.store.ts'
 import { partnerOfNew } from './room-partner-of.ts'
 import { signRoomToken } from './room-token.ts'
 import type { CreatedRoom, CreateRoom, ListRoomsQuery, Room } from './rooms.schema.ts'
-import { countOpenRooms, listRoomRows, lockRooms, type RoomRow, roomRows } from './rooms.store.ts'
+import { countOpenRooms, listRoomRows, lockRooms, type RoomRow, roomRows, roomSearchEnd } from './rooms.store.ts'
 import { isOver, type Made, toRoom } from './to-room.ts'
 
 const GRACE_MS = 10 * MINUTE_MS
@@ -98,6 +98,7 @@ export async function getRoom(ctx: Ctx, roomId: string): Promise<Room> {
 export async function listRooms(ctx: Ctx, query: ListRoomsQuery): Promise<Page<Room>> {
   const page = await paginate(ctx, 'rooms', query, {
     rows: (page) => listRoomRows(ctx.tenant, query, page),
+    stoppedAt: (stretch) => roomSearchEnd(ctx.tenant, query, stretch),
     position: roomRows.position,
     toWire: (row) => row,
   })

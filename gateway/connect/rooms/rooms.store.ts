@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { contains } from '../../db/contains.ts'
 import { findDueRows } from '../../db/due-rows.ts'
-import { listNewest, type PageOfRows } from '../../db/paging.ts'
+import { endOfSearch, listNewest, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { roomParticipants, rooms } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
@@ -11,8 +12,44 @@ export type RoomRow = typeof rooms.$inferSelect
 
 export const roomRows = rowsOf(rooms, 'room_id', 'room')
 
-export function listRoomRows(tenant: Tenant, { state }: ListRoomsQuery, page: PageOfRows): Promise<RoomRow[]> {
-  return listNewest(tenant, roomRows, [{ column: rooms.state, value: state, values: roomState.options }], page)
+// No index finds a part of a name, so a page looks at no more rooms.
+const HORIZON = 5_000
+
+export async function listRoomRows(
+  tenant: Tenant,
+  { state, name }: ListRoomsQuery,
+  page: PageOfRows,
+): Promise<RoomRow[]> {
+  const filters = [{ column: rooms.state, value: state, values: roomState.options }]
+  if (!name) return listNewest(tenant, roomRows, filters, page)
+  const looked = tenant.db
+    .select()
+    .from(rooms)
+    .where(searched(tenant, state, page))
+    .orderBy(...newestFirst(rooms.created_at, rooms.room_id))
+    .limit(HORIZON)
+    .as('looked')
+  return tenant.db
+    .select()
+    .from(looked)
+    .where(contains(looked.name, name))
+    .orderBy(desc(looked.created_at), desc(looked.room_id))
+    .limit(page.limit)
+}
+
+/** The last room that a search by name looks at; null if it sees all of them. */
+export async function roomSearchEnd(tenant: Tenant, { state, name }: ListRoomsQuery, stretch: Stretch) {
+  if (!name) return null
+  const looked = tenant.db
+    .select({ created_at: rooms.created_at, id: rooms.room_id })
+    .from(rooms)
+    .where(searched(tenant, state, stretch))
+    .orderBy(...newestFirst(rooms.created_at, rooms.room_id))
+  return endOfSearch(looked, HORIZON)
+}
+
+function searched(tenant: Tenant, state: ListRoomsQuery['state'], stretch: Stretch) {
+  return and(ownedBy(rooms, tenant), state && eq(rooms.state, state), within(rooms.created_at, rooms.room_id, stretch))
 }
 
 /** The room with its owner, for participants with a token instead of an API key. */

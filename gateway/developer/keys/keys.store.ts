@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../db/contains.ts'
 import type { PageOfRows } from '../../db/paging.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -41,12 +42,8 @@ export async function listKeyRows(
   filters: Pick<ListKeysQuery, 'state' | 'q'> & { now: Date },
   page: PageOfRows,
 ): Promise<KeyRow[]> {
-  const found = filters.q && or(ilike(apiKeys.name, `%${literally(filters.q)}%`), eq(apiKeys.last4, filters.q))
+  const found = filters.q && or(contains(apiKeys.name, filters.q), eq(apiKeys.last4, filters.q))
   return keyRows.list(tenant, page, {}, filters.state && inState(filters.state, filters.now), found || undefined)
-}
-
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 const unrestricted = and(

@@ -2170,6 +2170,8 @@ export interface ListRoomsQuery {
   createdTo?: string
   /** Only rooms in this state. */
   state?: 'created' | 'active' | 'ended' | 'expired'
+  /** Only rooms whose name contains this text. A page then searches 5,000 rooms, so it can have fewer entries than `limit` while `hasMore` is true. */
+  name?: string
 }
 
 export interface ListSettlementLinesQuery {

@@ -49,6 +49,14 @@ export function RoomsView({ place }: { place: Place }) {
         rowLabel={({ name, state }) => `${name}, ${labelOf(roomStates, state)}, open`}
         rowHref={({ roomId }) => routes.room(place, roomId)}
         live={{ stream: stream.state }}
+        find={{
+          label: 'Find rooms by name',
+          placeholder: 'Name',
+          form: /^.{0,120}$/u,
+          advice: 'Use at most 120 characters.',
+          value: list.values.name ?? '',
+          onFind: (name) => list.narrow({ name: name || null }),
+        }}
         skeletonRows={10}
         noMatch="No rooms match these filters."
         none={
