@@ -74,6 +74,31 @@ test('an email shows the fate of each of its recipients', async ({ page, workspa
   await expectAccessible(page)
 })
 
+test('a bounced email is written again for those whom it didn’t reach, and sent on confirmation', async ({
+  page,
+  workspace,
+}) => {
+  const [html, subject] = ['<p>It <b>arrives</b> tomorrow.</p>', 'Your order has shipped']
+  const to = ['delivered', 'bounce'].map((name) => `${name}@sandbox.pillar.test`)
+  const { message_id } = await workspace.call('POST', '/v1/connect/email', { to, subject, html })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await page.goto(workspace.path(`connect/messages/${message_id}`))
+  await page.getByRole('link', { name: 'Send again' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Send email again' })
+  await expect(dialog.getByLabel('To')).toHaveValue('bounce@sandbox.pillar.test')
+  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription(/Only the recipients whom the email didn’t reach/)
+  await expect(dialog.getByLabel('Subject')).toHaveValue(subject)
+  await expect(dialog.getByLabel('Text')).toHaveValue(html)
+  await expect(dialog.getByLabel('Format')).toHaveValue('html')
+  await expectAccessible(page)
+  const sent = (await workspace.call('GET', '/v1/connect/messages')) as { data: unknown[] }
+  expect(sent.data).toHaveLength(1)
+  await dialog.getByLabel('To').fill('open@sandbox.pillar.test')
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Email to open@sandbox.pillar.test')
+})
+
 test.describe('numbers that refuse or fail', () => {
   test.use({ expectedErrors: [/status of 4(00|22)/] })
 

@@ -146,6 +146,34 @@ test('the messages page sends WhatsApp templates and texts, and names the price 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WhatsApp to +15005550006')
 })
 
+test('a failed WhatsApp message is filled in again with its template and values', async ({ page, workspace }) => {
+  const template = { name: 'order_shipped', language: 'en' }
+  await workspace.call('POST', TEMPLATES, {
+    ...template,
+    category: 'utility',
+    components: [{ type: 'body', text: 'Hello {{1}}, your order {{2}} is on its way.' }],
+    examples: { body: ['Ann', '1042'] },
+  })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  const parameters = ['Bo', '77'].map((text) => ({ type: 'text', text }))
+  const { message_id } = await workspace.call('POST', '/v1/connect/whatsapp', {
+    to: '+15005550002',
+    template: { ...template, components: [{ type: 'body', parameters }] },
+  })
+  await page.goto(workspace.path(`connect/messages/${message_id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Failed')
+  await page.getByRole('link', { name: 'Send again' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Send WhatsApp message again' })
+  await expect(dialog.getByLabel('To')).toHaveValue('+15005550002')
+  await expect(dialog.getByLabel('{{1}}')).toHaveValue('Bo')
+  await expect(dialog.getByLabel('{{2}}')).toHaveValue('77')
+  await expectAccessible(page)
+  await dialog.getByLabel('To').fill('+15005550006')
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('WhatsApp to +15005550006')
+})
+
 test('the sandbox has a number, and live leads to the form that connects one', async ({ page, workspace }) => {
   await page.goto(workspace.path('connect/number'))
   await expect(page.getByText('+15005550100')).toBeVisible()

@@ -41,6 +41,9 @@ type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
 
 type WebhookAct = 'replay' | 'rotate'
 
+/** The parameter that opens the dialog of each channel. */
+const newMessages = { sms: 'create', email: 'email', whatsapp: 'whatsapp' } as const
+
 export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
@@ -96,11 +99,9 @@ export const routes = {
   createRoom: (place: Place) => inside(place, 'connect/rooms', { create: 'true' }),
   messages: (place: Place) => inside(place, 'connect/messages'),
   message: (place: Place, messageId: string) => inside(place, `connect/messages/${encodeURIComponent(messageId)}`),
-  /** The dialog of a new SMS, filled with an earlier one. */
-  createSms: (place: Place, draft?: { again: string }) =>
-    inside(place, 'connect/messages', { create: 'true', ...draft }),
-  createEmail: (place: Place) => inside(place, 'connect/messages', { email: 'true' }),
-  sendWhatsApp: (place: Place) => inside(place, 'connect/messages', { whatsapp: 'true' }),
+  /** The dialog of a new message, filled with an earlier one. */
+  newMessage: (place: Place, channel: keyof typeof newMessages, draft?: { again: string }) =>
+    inside(place, 'connect/messages', { [newMessages[channel]]: 'true', ...draft }),
   templates: (place: Place, query?: { template: string }) => inside(place, 'connect/templates', query),
   emailDomains: (place: Place) => inside(place, 'connect/domains'),
   emailDomain: (place: Place, domainId: string) => inside(place, `connect/domains/${encodeURIComponent(domainId)}`),

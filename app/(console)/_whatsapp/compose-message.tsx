@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
@@ -32,11 +33,20 @@ type ComposeMessageProps = {
   place: Place
   /** A template’s ID, or the values of an earlier message. */
   start?: Partial<MessageDraft>
+  title?: string
   onClose: () => void
+  /** Above the fields. */
+  children?: ReactNode
 }
 
 /** Sends one WhatsApp message: an approved template with its values, or free text. */
-export function ComposeMessage({ place, start, onClose }: ComposeMessageProps) {
+export function ComposeMessage({
+  place,
+  start,
+  title = 'Send WhatsApp message',
+  onClose,
+  children,
+}: ComposeMessageProps) {
   const router = useRouter()
   const { data: sendable } = useQuery(whatsappQueries.sendable(place))
   const chosen = (draft: MessageDraft) => sendable?.data.find((one) => one.templateId === draft.template) ?? null
@@ -68,10 +78,11 @@ export function ComposeMessage({ place, start, onClose }: ComposeMessageProps) {
     <FormDialog
       form={{ ...form, pending: form.pending || send.isSuccess }}
       size="lg"
-      title="Send WhatsApp message"
+      title={title}
       failureTitle="Couldn’t send the message"
       action="Send message"
     >
+      {children}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           form={form}

@@ -13,7 +13,7 @@ export function connectCommands({ place, go, may }: CommandContext): CommandGrou
         icon: MessageCircle,
         keywords: 'new message text phone',
         refusal: may('sms.create'),
-        run: () => go(routes.createSms(place)),
+        run: () => go(routes.newMessage(place, 'sms')),
       },
       {
         id: 'send-email',
@@ -21,7 +21,7 @@ export function connectCommands({ place, go, may }: CommandContext): CommandGrou
         icon: Send,
         keywords: 'new message mail',
         refusal: may('email.create'),
-        run: () => go(routes.createEmail(place)),
+        run: () => go(routes.newMessage(place, 'email')),
       },
       {
         id: 'send-whatsapp',
@@ -29,7 +29,7 @@ export function connectCommands({ place, go, may }: CommandContext): CommandGrou
         icon: MessageSquareText,
         keywords: 'new message template',
         refusal: may('whatsapp.send'),
-        run: () => go(routes.sendWhatsApp(place)),
+        run: () => go(routes.newMessage(place, 'whatsapp')),
       },
       {
         id: 'create-room',

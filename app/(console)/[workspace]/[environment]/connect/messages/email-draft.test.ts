@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { emailProblems, emptyEmail, recipientsOf, toCreateEmail } from './email-draft.ts'
+import type { Message } from '#lib/data/messages.ts'
+import { draftAgain, emailProblems, emptyEmail, isPartlyFailed, recipientsOf, toCreateEmail } from './email-draft.ts'
+import { againOf } from './use-again.ts'
 
 const draft = { ...emptyEmail, to: 'ann@shop.example', subject: ' Hello ', body: 'Hi Ann' }
 
@@ -25,4 +27,38 @@ test('finds what is empty or too long before an email is sent', () => {
   expect(emailProblems(draft)).toEqual({})
   const many = Array.from({ length: 51 }, (_, n) => `ann+${n}@shop.example`).join(',')
   expect([recipientsOf(many).length, Object.keys(emailProblems({ ...draft, to: many }))]).toEqual([51, ['to']])
+})
+
+const earlier = {
+  to: ['ann@shop.example', 'ben@shop.example'],
+  from: 'Shop <hi@shop.example>',
+  subject: 'Hello',
+  bodyPreview: 'Hi',
+  recipients: [
+    { address: 'ann@shop.example', state: 'delivered' },
+    { address: 'ben@shop.example', state: 'failed' },
+    { address: 'hidden@shop.example', state: 'failed' },
+  ],
+} as Message
+
+test('sends an email again to the recipients whom it didn’t reach, and shows no one who was hidden', () => {
+  expect(draftAgain(againOf(earlier))).toEqual({
+    to: 'ben@shop.example',
+    from: 'Shop <hi@shop.example>',
+    subject: 'Hello',
+    format: 'text',
+    body: 'Hi',
+  })
+  expect(isPartlyFailed(againOf(earlier))).toBe(true)
+})
+
+test('sends an email again to everyone if it reached all or none, with its HTML where that was kept', () => {
+  const reached = againOf({ ...earlier, recipients: [] }, { text: 'Hi', html: '<p>Hi</p>' })
+  expect(draftAgain(reached)).toMatchObject({
+    to: 'ann@shop.example, ben@shop.example',
+    format: 'html',
+    body: '<p>Hi</p>',
+  })
+  expect(isPartlyFailed(reached)).toBe(false)
+  expect(draftAgain(againOf({ ...earlier, subject: null, bodyPreview: null }))).toMatchObject({ subject: '', body: '' })
 })

@@ -1,4 +1,5 @@
 import type { CreateEmail } from '#lib/data/messages.ts'
+import type { Again } from './use-again.ts'
 
 export type EmailDraft = { to: string; from: string; subject: string; format: string; body: string }
 
@@ -48,4 +49,31 @@ export function toCreateEmail({ to, from, subject, format, body }: EmailDraft): 
     subject: subject.trim(),
     ...(format === 'html' ? { html: body } : { text: body }),
   }
+}
+
+/** Recipients of a copy that others don't see are left out: the new email would show their addresses. */
+export function draftAgain({ message, text, html }: Again): EmailDraft {
+  const { from, subject } = message
+  const to = failedOf(message)
+  return {
+    to: (to.length > 0 ? to : allOf(message)).join(', '),
+    from,
+    subject: subject ?? '',
+    ...(html === null ? { format: 'text', body: text ?? '' } : { format: 'html', body: html }),
+  }
+}
+
+/** Whether the email reached some of its recipients, but not all. */
+export function isPartlyFailed({ message }: Again): boolean {
+  const failed = failedOf(message).length
+  return failed > 0 && failed < allOf(message).length
+}
+
+function failedOf(message: Again['message']): string[] {
+  const failed = (message.recipients ?? []).filter(({ state }) => state === 'failed').map(({ address }) => address)
+  return allOf(message).filter((address) => failed.includes(address))
+}
+
+function allOf({ to }: Again['message']): string[] {
+  return typeof to === 'string' ? [to] : to
 }

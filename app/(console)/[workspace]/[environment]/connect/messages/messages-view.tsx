@@ -21,8 +21,8 @@ const fetchForm = () => import('./new-sms.tsx')
 const NewSms = lazily(async () => (await fetchForm()).NewSms)
 const fetchEmail = () => import('./new-email.tsx')
 const NewEmail = lazily(async () => (await fetchEmail()).NewEmail)
-const fetchWhatsApp = () => import('#console/_whatsapp/compose-message.tsx')
-const ComposeMessage = lazily(async () => (await fetchWhatsApp()).ComposeMessage)
+const fetchWhatsApp = () => import('./new-whatsapp.tsx')
+const NewWhatsApp = lazily(async () => (await fetchWhatsApp()).NewWhatsApp)
 
 /** No event says that a message was handed to the carrier. */
 const AGAIN_MS = 5_000
@@ -85,9 +85,11 @@ export function MessagesView({ place }: { place: Place }) {
           </EmptyState>
         }
       />
-      {email && emailRefusal === null && <NewEmail place={place} onClose={() => list.set({ email: null })} />}
+      {email && emailRefusal === null && (
+        <NewEmail place={place} again={again} onClose={() => list.set({ email: null, again: null })} />
+      )}
       {whatsapp && whatsappRefusal === null && (
-        <ComposeMessage place={place} onClose={() => list.set({ whatsapp: null })} />
+        <NewWhatsApp place={place} again={again} onClose={() => list.set({ whatsapp: null, again: null })} />
       )}
       {create && refusal === null && (
         <NewSms place={place} again={again} onClose={() => list.set({ create: null, again: null })} />

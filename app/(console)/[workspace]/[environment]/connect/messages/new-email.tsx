@@ -11,14 +11,32 @@ import { usageQueries } from '#lib/data/usage.ts'
 import { formatCost, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import * as email from './email-draft.ts'
+import { EnterAgain } from './enter-again.tsx'
+import { type Again, useAgain } from './use-again.ts'
+
+type NewEmailProps = {
+  place: Place
+  /** The message to send again. */
+  again: string | null
+  onClose: () => void
+}
+
+/** The form, once the message that fills it has loaded. */
+export function NewEmail({ place, again, onClose }: NewEmailProps) {
+  const earlier = useAgain(place, again, 'email')
+  if (earlier === undefined) return null
+  return <EmailForm key={again} place={place} earlier={earlier} onClose={onClose} />
+}
+
+type EmailFormProps = { place: Place; earlier: Again | null; onClose: () => void }
 
 /** Sends one email to one or several recipients. */
-export function NewEmail({ place, onClose }: { place: Place; onClose: () => void }) {
+function EmailForm({ place, earlier, onClose }: EmailFormProps) {
   const router = useRouter()
   const send = useSendEmail(place)
   const form = useDraft({
-    keep: 'email',
-    start: email.emptyEmail,
+    ...(!earlier && { keep: 'email' }),
+    start: earlier ? email.draftAgain(earlier) : email.emptyEmail,
     check: email.emailProblems,
     toInput: email.toCreateEmail,
     mutation: send,
@@ -36,11 +54,13 @@ export function NewEmail({ place, onClose }: { place: Place; onClose: () => void
   return (
     <FormDialog
       form={{ ...form, pending: form.pending || send.isSuccess }}
-      title="Send email"
+      title={earlier ? 'Send email again' : 'Send email'}
+      {...(earlier && { description: 'The new email has no cc, bcc, attachments or headers.' })}
       failureTitle="Couldn’t send the email"
       action="Send email"
       size="lg"
     >
+      {earlier && earlier.text === null && earlier.html === null && <EnterAgain what="the text" />}
       <TextField
         form={form}
         name="to"
@@ -48,7 +68,11 @@ export function NewEmail({ place, onClose }: { place: Place; onClose: () => void
         autoComplete="off"
         placeholder="ann@example.com"
         required
-        hint="Separate several addresses with commas."
+        hint={
+          earlier && email.isPartlyFailed(earlier)
+            ? 'Only the recipients whom the email didn’t reach.'
+            : 'Separate several addresses with commas.'
+        }
         aside={
           isSandbox && (
             <TestRecipients

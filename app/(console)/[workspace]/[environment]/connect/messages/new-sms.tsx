@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
-import { Banner } from '#components/ui/banner.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { numberOf } from '#console/_messages/phone-number.ts'
 import { TestRecipients } from '#console/_messages/test-recipients.tsx'
 import { placing } from '#lib/api/placing.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
-import { messages, useSendSms } from '#lib/data/messages.ts'
-import { messages as outbox } from '#lib/data/outbox.ts'
+import { useSendSms } from '#lib/data/messages.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { EnterAgain } from './enter-again.tsx'
 import * as sms from './sms-draft.ts'
+import { useAgain } from './use-again.ts'
 import { useSmsPrice } from './use-sms-price.ts'
 
 type NewSmsProps = {
@@ -23,12 +22,9 @@ type NewSmsProps = {
 
 /** The form, once the message that fills it has loaded. */
 export function NewSms({ place, again, onClose }: NewSmsProps) {
-  const query = useQuery({ ...messages.one(place, again ?? ''), enabled: again !== null })
-  const earlier = query.data?.channel === 'sms' ? query.data : null
-  const isKept = place.environment === 'sandbox' && earlier !== null && earlier.sentAt !== null
-  const shown = useQuery({ ...outbox.one(place, again ?? ''), enabled: isKept, retry: false })
-  if (again !== null && (query.isPending || (isKept && shown.isPending))) return null
-  const start = earlier ? sms.draftAgain(earlier, shown.data?.text ?? null) : sms.emptySms
+  const earlier = useAgain(place, again, 'sms')
+  if (earlier === undefined) return null
+  const start = earlier ? sms.draftAgain(earlier) : sms.emptySms
   return <SmsForm key={again} place={place} start={start} isAgain={earlier !== null} onClose={onClose} />
 }
 
@@ -79,11 +75,7 @@ function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
           )
         }
       />
-      {isAgain && start.body === '' && (
-        <Banner tone="warning" title="Enter the text again">
-          Pillar keeps only the first 160 characters of a text.
-        </Banner>
-      )}
+      {isAgain && start.body === '' && <EnterAgain what="the text" />}
       <TextField
         form={form}
         name="body"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#lib/data/messages.ts'
-import { draftAgain, emptySms, isCut, sizeOf, smsProblems, toCreateSms } from './sms-draft.ts'
+import { draftAgain, emptySms, sizeOf, smsProblems, toCreateSms } from './sms-draft.ts'
+import { againOf, isCut } from './use-again.ts'
 
 test('sends the number without spaces, and the text as the gateway counts it', () => {
   const draft = { ...emptySms, to: ' +1 (500) 555-0006 ', body: ' Hi \n', from: ' ' }
@@ -34,8 +35,9 @@ const message = { to: '+15005550006', from: 'Tea shop', bodyPreview: 'Hi' } as M
 const cut = { ...message, bodyPreview: `${'a'.repeat(159)}…` }
 
 test('fills the form with an earlier message, but never with half of its text', () => {
-  expect(draftAgain(message, null)).toEqual({ ...emptySms, to: '+15005550006', from: 'Tea shop', body: 'Hi' })
-  expect(draftAgain(cut, 'a'.repeat(300)).body).toHaveLength(300)
-  expect([draftAgain(cut, null).body, draftAgain({ ...message, bodyPreview: null }, null).body]).toEqual(['', ''])
+  expect(draftAgain(againOf(message))).toEqual({ ...emptySms, to: '+15005550006', from: 'Tea shop', body: 'Hi' })
+  expect(draftAgain(againOf(cut, { text: 'a'.repeat(300), html: null })).body).toHaveLength(300)
+  expect(draftAgain(againOf(cut)).body).toBe('')
+  expect(draftAgain(againOf({ ...message, bodyPreview: null })).body).toBe('')
   expect([isCut(cut.bodyPreview), isCut('Hi…'), isCut('a'.repeat(160))]).toEqual([true, false, false])
 })

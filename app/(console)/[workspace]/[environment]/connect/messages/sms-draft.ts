@@ -1,7 +1,8 @@
 import { numberOf } from '#console/_messages/phone-number.ts'
-import { type CreateSms, type Message, outsideGsm7, segmentsOf, testNumbers } from '#lib/data/messages.ts'
+import { type CreateSms, outsideGsm7, segmentsOf, testNumbers } from '#lib/data/messages.ts'
 import { plural } from '#lib/format.ts'
 import { encodings } from './message-words.ts'
+import type { Again } from './use-again.ts'
 
 export type SmsDraft = { to: string; body: string; from: string; validity: string }
 
@@ -73,14 +74,6 @@ function named(characters: string[]): string {
   return `${new Intl.ListFormat('en').format(parts)} ${parts.length > 1 ? 'aren’t' : 'isn’t'}`
 }
 
-/** `text` is the whole text, where it is known: a message keeps only its beginning. */
-export function draftAgain({ to, from, bodyPreview }: Message, text: string | null): SmsDraft {
-  const isWhole = bodyPreview !== null && !isCut(bodyPreview)
-  return { ...emptySms, to: String(to), from, body: text ?? (isWhole ? bodyPreview : '') }
+export function draftAgain({ message: { to, from }, text }: Again): SmsDraft {
+  return { ...emptySms, to: String(to), from, body: text ?? '' }
 }
-
-export function isCut(preview: string): boolean {
-  return preview.length === PREVIEW && preview.endsWith('…')
-}
-
-const PREVIEW = 160

@@ -67,16 +67,16 @@ export function MessageView({ place, messageId, back }: MessageViewProps) {
   )
 }
 
+const operations = { sms: 'sms.create', email: 'email.create', whatsapp: 'whatsapp.send' } as const
+
 function Actions({ place, message }: { place: Place; message: Message }) {
-  const refusal = useRefusal('sms.create')
+  const refusal = useRefusal(operations[message.channel])
   return (
     <>
       <LinkButton href={routes.logs(place, { object: message.messageId })}>Open requests</LinkButton>
-      {message.channel === 'sms' && (
-        <GuardedLink refusal={refusal} href={routes.createSms(place, { again: message.messageId })}>
-          Send again
-        </GuardedLink>
-      )}
+      <GuardedLink refusal={refusal} href={routes.newMessage(place, message.channel, { again: message.messageId })}>
+        Send again
+      </GuardedLink>
     </>
   )
 }

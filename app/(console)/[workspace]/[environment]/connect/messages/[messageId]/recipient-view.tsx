@@ -5,7 +5,7 @@ import type { Message } from '#lib/data/messages.ts'
 import { messages as outbox } from '#lib/data/outbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { isCut } from '../sms-draft.ts'
+import { isCut } from '../use-again.ts'
 
 type RecipientViewProps = { place: Place; message: Message; className?: string }
 

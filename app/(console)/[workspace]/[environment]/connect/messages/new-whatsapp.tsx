@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '#components/ui/banner.tsx'
+import { ComposeMessage } from '#console/_whatsapp/compose-message.tsx'
+import { draftAgain } from '#console/_whatsapp/draft-again.ts'
+import { slotsOf } from '#console/_whatsapp/message-draft.ts'
+import { whatsappQueries } from '#lib/data/whatsapp.ts'
+import type { Place } from '#lib/routes.ts'
+import { EnterAgain } from './enter-again.tsx'
+import { useAgain } from './use-again.ts'
+
+type NewWhatsAppProps = {
+  place: Place
+  /** The message to send again. */
+  again: string | null
+  onClose: () => void
+}
+
+/** The form, once the message that fills it and the templates have loaded. */
+export function NewWhatsApp({ place, again, onClose }: NewWhatsAppProps) {
+  const earlier = useAgain(place, again, 'whatsapp')
+  const templates = useQuery({ ...whatsappQueries.sendable(place), enabled: again !== null })
+  if (earlier === undefined || (again !== null && templates.isPending)) return null
+  if (earlier === null) return <ComposeMessage place={place} onClose={onClose} />
+
+  const { message, text } = earlier
+  const { template, ...start } = draftAgain({ ...message, text }, templates.data?.data ?? [])
+  const lacksValues = template && slotsOf(template).some(({ name }) => !start.values[name])
+  return (
+    <ComposeMessage
+      key={again}
+      place={place}
+      title="Send WhatsApp message again"
+      start={{ ...start, template: template?.templateId ?? '' }}
+      onClose={onClose}
+    >
+      {message.template && !template && (
+        <Banner tone="warning" title={`The template ${message.template} can’t be sent now`}>
+          It was deleted, or isn’t approved. Choose another template, or write a text.
+        </Banner>
+      )}
+      {lacksValues && <EnterAgain what="the values" />}
+      {message.template === null && start.text === '' && <EnterAgain what="the text" />}
+    </ComposeMessage>
+  )
+}
