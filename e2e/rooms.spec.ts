@@ -58,6 +58,11 @@ test('four participants see and hear each other, chat and raise hands', async ({
   await expect(ann.getByRole('status').filter({ hasText: 'Ben: Shall we <b>start</b>?' })).toBeVisible()
   await ann.getByRole('button', { name: 'Chat, unread: 1' }).click()
   await expect(ann.getByRole('list', { name: 'Chat' })).toContainText('Shall we <b>start</b>?')
+  const time = ann.getByRole('list', { name: 'Chat' }).getByRole('time')
+  const expected = await time.evaluate((one: HTMLTimeElement) =>
+    new Date(one.dateTime).toLocaleTimeString([], { timeStyle: 'short' }),
+  )
+  await expect(time).toHaveText(expected)
   await expectAccessible(ann)
 
   await cleo.getByRole('button', { name: 'Raise hand' }).click()

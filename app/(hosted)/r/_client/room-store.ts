@@ -12,6 +12,8 @@ export interface ChatMessage {
   /** Null for one's own. */
   name: string | null
   text: string
+  /** When it came here: what the sender's clock says could be wrong. */
+  at: Date
 }
 
 /** An event that the page says in a few words. `word` names the sentence of the dictionary. */
@@ -192,8 +194,8 @@ export class RoomStore extends Observable<RoomView> {
     if (!this.isChatOpen) this.change({ unread: this.view.unread + 1 })
   }
 
-  private add(message: Omit<ChatMessage, 'id'>) {
-    this.change({ messages: [...this.view.messages, { id: ++this.lastId, ...message }] })
+  private add(message: Omit<ChatMessage, 'id' | 'at'>) {
+    this.change({ messages: [...this.view.messages, { id: ++this.lastId, at: new Date(), ...message }] })
   }
 
   private async obey(source: Shown['source']): Promise<void> {

@@ -8,6 +8,9 @@ import type { RoomProps } from './room-props.ts'
 
 const MOST_CHARACTERS = 2_000
 
+// In the form of the browser's own locale, whose reader knows 12 or 24 hours, whatever the page's language.
+const clock = new Intl.DateTimeFormat([], { timeStyle: 'short' })
+
 export function ChatPanel({ store, view, words, close }: RoomProps & { close: () => void }) {
   const [text, setText] = useState('')
   const [isUnsent, setUnsent] = useState(false)
@@ -34,9 +37,12 @@ export function ChatPanel({ store, view, words, close }: RoomProps & { close: ()
       <ol className="messages" tabIndex={0} aria-label={words.chat}>
         {view.messages.map((message) => (
           <li key={message.id}>
-            <strong>
-              <bdi>{message.name ?? fill(words.you, { name: self })}</bdi>
-            </strong>
+            <p className="message-head">
+              <strong>
+                <bdi>{message.name ?? fill(words.you, { name: self })}</bdi>
+              </strong>
+              <time dateTime={message.at.toISOString()}>{clock.format(message.at)}</time>
+            </p>
             <p dir="auto">{message.text}</p>
           </li>
         ))}
