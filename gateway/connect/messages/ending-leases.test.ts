@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
+import { LEASE_MS } from './message-sender.ts'
+
+const AT_ONCE = 10
+
+let api: TestGateway
+let account: TestAccount
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account()
+})
+afterAll(() => api.close())
+
+async function post(): Promise<string> {
+  const { body } = await account.sandbox.post('/v1/connect/sms', { to: '+15005550006', body: 'Hello' })
+  return body.message_id
+}
+
+const countLeased = async () => (await api.query('SELECT FROM queued_messages WHERE leased_until IS NOT NULL')).length
+
+async function leftOfLease(messageId: string): Promise<number | undefined> {
+  const [row] = await api.query('SELECT leased_until FROM queued_messages WHERE message_id = $1', [messageId])
+  return row?.leased_until && row.leased_until.getTime() - api.clock.now().getTime()
+}
+
+test('a message that waited for its turn until its lease nearly ended is leased again before it is sent', async () => {
+  // Only a lane that was fast takes more messages than it sends at once.
+  const first = await post()
+  await api.messages.drain()
+  const slow = await Promise.all(Array.from({ length: AT_ONCE }, post))
+  api.clock.advance(1)
+  const late = await post()
+  const sending = await holdLock(
+    api.databaseUrl,
+    `SELECT FROM connect_messages WHERE message_id IN (${slow.map((id) => `'${id}'`)}) FOR UPDATE`,
+  )
+  const sendingLate = await holdLock(
+    api.databaseUrl,
+    `INSERT INTO outbox_messages SELECT (jsonb_populate_record(o, jsonb_build_object('message_id', '${late}'))).*
+     FROM outbox_messages o WHERE message_id = '${first}'`,
+  )
+  api.messages.start()
+  await expect.poll(countLeased).toBe(AT_ONCE + 1)
+  api.clock.advance(90)
+  expect(await leftOfLease(late)).toBe(LEASE_MS - 90_000)
+  await sending.release()
+  await expect.poll(() => leftOfLease(late)).toBe(LEASE_MS)
+  await sendingLate.release()
+  await api.messages.stop()
+  expect((await account.sandbox.get(`/v1/connect/messages/${late}`)).body.state).toBe('sent')
+})
