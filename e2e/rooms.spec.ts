@@ -74,7 +74,7 @@ test('four participants see and hear each other, chat and raise hands', async ({
   await expectMedia(ann, { seen: 3, heard: 3 })
 })
 
-test('on a phone, a participant who reads the chat sees that the host turned the microphone off', async ({
+test('on a phone, the host’s acts are shown above the chat, without covering its messages', async ({
   createRoom,
   visit,
   host,
@@ -94,6 +94,13 @@ test('on a phone, a participant who reads the chat sees that the host turned the
     return document.elementFromPoint(x + width / 2, y + height / 2) === one
   }
   expect(await notice.evaluate(isOnTop)).toBe(true)
+  const [shown, content, close] = await Promise.all(
+    [notice, ben.getByText('No messages yet'), ben.getByRole('button', { name: 'Close' })].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(content?.y ?? 0)
+  expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
 })
 
 test.describe('with a network that goes away', () => {
