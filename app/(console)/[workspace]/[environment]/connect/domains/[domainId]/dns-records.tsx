@@ -17,7 +17,8 @@ const purposes: Record<EmailDomainRecord['purpose'], { name: string; text: strin
   return_path: { name: 'Return path', text: 'Bounces come back to us, so that we can tell you about them.' },
 }
 
-export function DnsRecords({ domain: { records, system } }: { domain: EmailDomain }) {
+export function DnsRecords({ domain }: { domain: Pick<EmailDomain, 'records' | 'system' | 'dkimSelector'> }) {
+  const { records, system, dkimSelector } = domain
   return (
     <Section
       title="DNS records"
@@ -25,15 +26,23 @@ export function DnsRecords({ domain: { records, system } }: { domain: EmailDomai
     >
       <ul className="divide-y rounded-lg border">
         {records.map((record) => (
-          <DnsRecord key={`${record.type} ${record.name}`} record={record} />
+          <DnsRecord key={`${record.type} ${record.name}`} record={record} text={textOf(record, dkimSelector)} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function DnsRecord({ record }: { record: EmailDomainRecord }) {
-  const { purpose, type, name, value, priority, state, found, publishUntil } = record
+function textOf({ purpose, name, publishUntil }: EmailDomainRecord, dkimSelector: string): string {
+  if (publishUntil)
+    return `A retired key. Keep the record until ${formatUtcDate(publishUntil)}, because emails on their way are signed with it.`
+  if (purpose === 'dkim' && !name.startsWith(`${dkimSelector}.`))
+    return 'The next key. Your emails are signed with it as soon as its record is found.'
+  return purposes[purpose].text
+}
+
+function DnsRecord({ record, text }: { record: EmailDomainRecord; text: string }) {
+  const { purpose, type, name, value, priority, state, found } = record
   const id = `record-${type}-${name}`
   return (
     <li aria-labelledby={id} className="flex flex-col gap-3 p-4">
@@ -42,13 +51,9 @@ function DnsRecord({ record }: { record: EmailDomainRecord }) {
           {purposes[purpose].name}
         </h3>
         <StateBadge of={recordStates} state={state} />
-        <p className="basis-full text-sm text-muted">
-          {publishUntil
-            ? `A retired key. Keep the record until ${formatUtcDate(publishUntil)}, because emails on their way are signed with it.`
-            : purposes[purpose].text}
-        </p>
+        <p className="basis-full text-sm text-muted">{text}</p>
       </div>
-      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[96px_1fr]">
+      <dl className="grid gap-y-2 text-sm">
         <Part label="Type" value={type} />
         <Part label="Name" value={name} copies="name" />
         {priority !== null && <Part label="Priority" value={String(priority)} />}
@@ -61,8 +66,8 @@ function DnsRecord({ record }: { record: EmailDomainRecord }) {
 
 function Part({ label, value, copies }: { label: string; value: string; copies?: string }) {
   return (
-    <>
-      <dt className="text-muted">{label}</dt>
+    <div className="grid gap-x-4 sm:grid-cols-[96px_1fr]">
+      <dt className="text-muted max-sm:text-xs">{label}</dt>
       <dd className="flex min-w-0 items-start justify-between gap-2">
         <code className="min-w-0 text-xs/5 break-all">{value}</code>
         {copies && (
@@ -71,6 +76,6 @@ function Part({ label, value, copies }: { label: string; value: string; copies?:
           </span>
         )}
       </dd>
-    </>
+    </div>
   )
 }
