@@ -22,7 +22,7 @@ test('a text is spoken, played and downloaded', async ({ page, workspace }) => {
   await dialog.getByLabel('Language').selectOption('French (France)')
   await dialog.getByLabel('Voice').selectOption('Louis (male)')
   await dialog.getByLabel('Speed').selectOption('1.25×')
-  await dialog.getByRole('button', { name: 'Speak text' }).click()
+  await dialog.getByRole('button', { name: 'Speak a text' }).click()
 
   const drawer = page.getByRole('dialog', { name: 'Louis, French (France)' })
   await drawer.getByRole('button', { name: 'Play' }).click()

@@ -41,7 +41,7 @@ export function NewSpeech({ place, voices, voice, onClose, onCreated }: NewSpeec
   const cost = price === undefined ? '' : ` · ${formatCost(speech.costOf(draft.text, price), 'USD')}`
 
   return (
-    <FormDialog form={form} title="Speak a text" failureTitle="Couldn’t speak the text" action="Speak text" size="lg">
+    <FormDialog form={form} title="Speak a text" failureTitle="Couldn’t speak the text" action="Speak a text" size="lg">
       <TextField
         form={form}
         name="text"
