@@ -98,15 +98,24 @@ test('sends a template with its values, and shows what the recipient sees', asyn
   await expect(page).toHaveURL(new RegExp(data[0]?.message_id ?? 'no message'))
 })
 
-test('free text says whether the service window is open', async ({ page, workspace }) => {
-  await page.goto(workspace.path('connect/templates'))
-  await page.getByRole('button', { name: 'Send message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send WhatsApp message' })
-  await dialog.getByLabel('To').fill('+15005550012')
-  await expect(dialog.getByText('has not written to you within the last 24 hours')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('To').fill('+15005550006')
-  await expect(dialog.getByText('The service window is open.')).toBeVisible()
+test.describe('a number whose service window is closed', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('is named before free text is sent, and the refusal takes the place of that', async ({ page, workspace }) => {
+    await page.goto(workspace.path('connect/templates'))
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send WhatsApp message' })
+    const closed = dialog.getByText('has not written to you within the last 24 hours')
+    await dialog.getByLabel('To').fill('+15005550006')
+    await expect(dialog.getByText('The service window is open.')).toBeVisible()
+    await dialog.getByLabel('To').fill('+15005550012')
+    await expect(closed).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Text').fill('Your order is ready.')
+    await dialog.getByRole('button', { name: 'Send message' }).click()
+    await expect(dialog.getByLabel('Text')).toHaveAttribute('aria-invalid', 'true')
+    await expect(closed).toHaveCount(1)
+  })
 })
 
 test('the messages page sends WhatsApp templates and texts, and names the price before that', async ({
@@ -137,7 +146,9 @@ test('the messages page sends WhatsApp templates and texts, and names the price 
   await expect(page.getByRole('region', { name: 'What the recipient sees' })).toContainText('Hello Bo, your order')
 
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: /command/ })).toBeFocused()
   await page.keyboard.type('Send WhatsApp')
+  await expect(page.getByRole('option', { name: 'Send WhatsApp message' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('To').fill('+1 (500) 555-0006')
   await dialog.getByLabel('Text').fill('Your order is ready.')

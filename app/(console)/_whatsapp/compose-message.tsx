@@ -27,7 +27,7 @@ import {
   valuesOf,
 } from './message-draft.ts'
 import { languageName } from './template-states.ts'
-import { WindowState } from './window-state.tsx'
+import { useWindowHint } from './use-window-hint.tsx'
 
 type ComposeMessageProps = {
   place: Place
@@ -69,6 +69,7 @@ export function ComposeMessage({
   })
   const { draft } = form
   const template = chosen(draft)
+  const windowHint = useWindowHint(place, numberOf(draft.to))
   const options = (sendable?.data ?? []).map(({ templateId: value, name, language }) => ({
     value,
     label: `${name}, ${languageName(language)}`,
@@ -83,39 +84,43 @@ export function ComposeMessage({
       action="Send message"
     >
       {children}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="to"
-          label="To"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          placeholder="+15005550006"
-          required
-          className="tabular-nums"
-          hint="With the country code."
-          aside={
-            place.environment === 'sandbox' && (
-              <TestRecipients noun="test number" recipients={suggestedNumbers} onChoose={(to) => form.set({ to })} />
-            )
-          }
-        />
-        <SelectField
-          form={form}
-          name="template"
-          label="Message"
-          hint={options.length === 0 && 'Approved templates appear here.'}
-          options={[{ value: '', label: 'Free text' }, ...options]}
-        />
-      </div>
+      <TextField
+        form={form}
+        name="to"
+        label="To"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="+15005550006"
+        required
+        className="tabular-nums"
+        hint="With the country code."
+        aside={
+          place.environment === 'sandbox' && (
+            <TestRecipients noun="test number" recipients={suggestedNumbers} onChoose={(to) => form.set({ to })} />
+          )
+        }
+      />
+      <SelectField
+        form={form}
+        name="template"
+        label="Message"
+        hint={options.length === 0 && 'Approved templates appear here.'}
+        options={[{ value: '', label: 'Free text' }, ...options]}
+      />
       {template ? (
         <Values form={form} slots={slotsIn(draft)} />
       ) : (
-        <>
-          <TextField form={form} name="text" label="Text" required rows={4} aside="Up to 4,096 characters" />
-          <WindowState place={place} to={numberOf(draft.to)} />
-        </>
+        <TextField
+          form={form}
+          name="text"
+          label="Text"
+          required
+          rows={4}
+          dir="auto"
+          aside="Up to 4,096 characters"
+          hint={windowHint}
+        />
       )}
       <section aria-label="Preview" className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Preview</p>

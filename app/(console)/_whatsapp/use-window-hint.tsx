@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
-import { Banner } from '#components/ui/banner.tsx'
 import { whatsappQueries } from '#lib/data/whatsapp.ts'
 import type { Place } from '#lib/routes.ts'
 
 /** Whether free text may be sent to this number. Nothing until the number is whole. */
-export function WindowState({ place, to }: { place: Place; to: string }) {
+export function useWindowHint(place: Place, to: string) {
   const { data } = useQuery(whatsappQueries.window(place, to))
   if (!data) return null
   if (data.state === 'closed') {
     return (
-      <Banner tone="warning">
+      <span className="text-warning">
         {to} has not written to you within the last 24 hours, so only a template can be sent.
-      </Banner>
+      </span>
     )
   }
   return (
-    <p className="text-xs text-muted">
+    <>
       The service window is open{data.closesAt ? ', and closes ' : '.'}
       {data.closesAt && <RelativeTime at={data.closesAt} />}
-    </p>
+    </>
   )
 }
