@@ -30,18 +30,19 @@ test('finds what is empty or too long before an email is sent', () => {
 })
 
 const earlier = {
-  to: ['ann@shop.example', 'ben@shop.example'],
+  to: ['ann@shop.example', 'ben@shop.example', 'cleo@shop.example'],
   from: 'Shop <hi@shop.example>',
   subject: 'Hello',
   bodyPreview: 'Hi',
   recipients: [
     { address: 'ann@shop.example', state: 'delivered' },
     { address: 'ben@shop.example', state: 'failed' },
+    { address: 'cleo@shop.example', state: 'failed', error: { code: 'complained' } },
     { address: 'hidden@shop.example', state: 'failed' },
   ],
 } as Message
 
-test('sends an email again to the recipients whom it didn’t reach, and shows no one who was hidden', () => {
+test('sends an email again to the recipients whom it didn’t reach, without those who were hidden or complained', () => {
   expect(draftAgain(againOf(earlier))).toEqual({
     to: 'ben@shop.example',
     from: 'Shop <hi@shop.example>',
@@ -55,7 +56,7 @@ test('sends an email again to the recipients whom it didn’t reach, and shows n
 test('sends an email again to everyone if it reached all or none, with its HTML where that was kept', () => {
   const reached = againOf({ ...earlier, recipients: [] }, { text: 'Hi', html: '<p>Hi</p>' })
   expect(draftAgain(reached)).toMatchObject({
-    to: 'ann@shop.example, ben@shop.example',
+    to: 'ann@shop.example, ben@shop.example, cleo@shop.example',
     format: 'html',
     body: '<p>Hi</p>',
   })

@@ -70,7 +70,10 @@ export function isPartlyFailed({ message }: Again): boolean {
 }
 
 function failedOf(message: Again['message']): string[] {
-  const failed = (message.recipients ?? []).filter(({ state }) => state === 'failed').map(({ address }) => address)
+  // A complaint shows that the email arrived, and that another one is unwanted.
+  const failed = (message.recipients ?? [])
+    .filter(({ state, error }) => state === 'failed' && error?.code !== 'complained')
+    .map(({ address }) => address)
   return allOf(message).filter((address) => failed.includes(address))
 }
 

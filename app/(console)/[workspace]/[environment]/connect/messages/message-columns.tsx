@@ -22,7 +22,7 @@ export const messageColumns: Column<Message>[] = [
       </span>
     ),
   }),
-  plain('failure', 'Reason of failure', ({ error }) => error?.message ?? null, {
+  plain('failure', 'Why it failed', ({ error }) => error?.message ?? null, {
     cell: ({ error }) => <span className="text-muted sm:line-clamp-1 sm:max-w-64">{error?.message ?? '–'}</span>,
     phone: 'filled',
     isSpare: true,

@@ -39,7 +39,8 @@ export function MessagesView({ place }: { place: Place }) {
       <PageHeader
         title="Messages"
         actions={
-          <>
+          // Without icons, a phone shows all three in one line.
+          <div className="contents max-sm:[&_svg:first-child]:hidden">
             <GuardedButton refusal={emailRefusal} onClick={() => list.set({ email: true })} onPointerEnter={fetchEmail}>
               <Send />
               Send email
@@ -55,7 +56,7 @@ export function MessagesView({ place }: { place: Place }) {
             <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
               Send SMS
             </CreateButton>
-          </>
+          </div>
         }
       />
       <ListScreen

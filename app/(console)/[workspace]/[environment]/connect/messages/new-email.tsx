@@ -11,7 +11,7 @@ import { usageQueries } from '#lib/data/usage.ts'
 import { formatCost, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import * as email from './email-draft.ts'
-import { EnterAgain } from './enter-again.tsx'
+import { EnterTextAgain } from './enter-text-again.tsx'
 import { type Again, useAgain } from './use-again.ts'
 
 type NewEmailProps = {
@@ -60,11 +60,13 @@ function EmailForm({ place, earlier, onClose }: EmailFormProps) {
       action="Send email"
       size="lg"
     >
-      {earlier && earlier.text === null && earlier.html === null && <EnterAgain what="the text" />}
+      {earlier && earlier.text === null && earlier.html === null && <EnterTextAgain />}
       <TextField
         form={form}
         name="to"
         label="To"
+        rows={1}
+        className="field-sizing-content min-h-8 pointer-coarse:min-h-10"
         autoComplete="off"
         placeholder="ann@example.com"
         required

@@ -8,7 +8,7 @@ import { placing } from '#lib/api/placing.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useSendSms } from '#lib/data/messages.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { EnterAgain } from './enter-again.tsx'
+import { EnterTextAgain } from './enter-text-again.tsx'
 import * as sms from './sms-draft.ts'
 import { useAgain } from './use-again.ts'
 import { useSmsPrice } from './use-sms-price.ts'
@@ -75,7 +75,7 @@ function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
           )
         }
       />
-      {isAgain && start.body === '' && <EnterAgain what="the text" />}
+      {isAgain && start.body === '' && <EnterTextAgain />}
       <TextField
         form={form}
         name="body"

@@ -5,7 +5,7 @@ import { draftAgain } from '#console/_whatsapp/draft-again.ts'
 import { slotsOf } from '#console/_whatsapp/message-draft.ts'
 import { whatsappQueries } from '#lib/data/whatsapp.ts'
 import type { Place } from '#lib/routes.ts'
-import { EnterAgain } from './enter-again.tsx'
+import { EnterTextAgain } from './enter-text-again.tsx'
 import { useAgain } from './use-again.ts'
 
 type NewWhatsAppProps = {
@@ -38,8 +38,12 @@ export function NewWhatsApp({ place, again, onClose }: NewWhatsAppProps) {
           It was deleted, or isn’t approved. Choose another template, or write a text.
         </Banner>
       )}
-      {lacksValues && <EnterAgain what="the values" />}
-      {message.template === null && start.text === '' && <EnterAgain what="the text" />}
+      {lacksValues && (
+        <Banner tone="warning" title="Enter the missing values">
+          Pillar keeps only the first 160 characters of a message’s body.
+        </Banner>
+      )}
+      {message.template === null && start.text === '' && <EnterTextAgain />}
     </ComposeMessage>
   )
 }

@@ -7,7 +7,7 @@ import { segmentText } from '../message-words.ts'
 export function Facts({ message }: { message: Message }) {
   const { to, from, segments, encoding, template, cost, currency, messageId, metadata } = message
   const items = [
-    { label: 'To', value: typeof to === 'string' ? to : to.join(', ') },
+    { label: 'To', value: <Recipients to={to} /> },
     { label: 'From', value: from },
     segments !== null && encoding !== null && { label: 'Length', value: segmentText(segments, encoding) },
     template && { label: 'Template', value: template },
@@ -23,4 +23,15 @@ export function Facts({ message }: { message: Message }) {
       <KeyValueList items={items} className="border-t pt-1" />
     </section>
   )
+}
+
+/** Lines break between addresses, and within one only if it is longer than a line. */
+function Recipients({ to }: Pick<Message, 'to'>) {
+  const all = typeof to === 'string' ? [to] : to
+  return all.map((one, index) => (
+    <span key={one} className="me-1 inline-block max-w-full">
+      {one}
+      {index < all.length - 1 && ','}
+    </span>
+  ))
 }
