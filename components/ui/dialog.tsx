@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import { leaveEscapeToPopover } from './escape.ts'
+import { closePopoverFirst } from './escape.ts'
 import { returnFocus } from './focus-return.ts'
 import { X } from './icons.tsx'
 import { useKitWords } from './kit-words.tsx'
@@ -25,7 +25,7 @@ export function Dialog({ title, description, size = 'md', children, ...root }: D
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.45)]" />
         <Primitive.Content
-          onEscapeKeyDown={leaveEscapeToPopover}
+          onEscapeKeyDown={closePopoverFirst}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import { leaveEscapeToPopover } from './escape.ts'
+import { closePopoverFirst } from './escape.ts'
 import { rememberOpenRow, returnFocus } from './focus-return.ts'
 import { ArrowLeft, X } from './icons.tsx'
 import { useKitWords } from './kit-words.tsx'
@@ -27,7 +27,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_265/0.3)]" />
         <Primitive.Content
           data-drawer=""
-          onEscapeKeyDown={leaveEscapeToPopover}
+          onEscapeKeyDown={closePopoverFirst}
           onOpenAutoFocus={rememberOpenRow}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
