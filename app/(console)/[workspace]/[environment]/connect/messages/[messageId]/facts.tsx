@@ -25,13 +25,11 @@ export function Facts({ message }: { message: Message }) {
   )
 }
 
-/** Lines break between addresses, and within one only if it is longer than a line. */
 function Recipients({ to }: Pick<Message, 'to'>) {
   const all = typeof to === 'string' ? [to] : to
-  return all.map((one, index) => (
-    <span key={one} className="me-1 inline-block max-w-full">
+  return all.map((one) => (
+    <span key={one} className="block">
       {one}
-      {index < all.length - 1 && ','}
     </span>
   ))
 }

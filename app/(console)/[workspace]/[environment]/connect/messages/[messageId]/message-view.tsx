@@ -42,7 +42,7 @@ export function MessageView({ place, messageId, back }: MessageViewProps) {
           <PageHeader
             title={
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-0 break-all">
+                <span className="min-w-0 wrap-anywhere">
                   {labelOf(channels, message.channel)} to {recipientText(message.to)}
                 </span>
                 <StateBadge of={messageStates} state={message.state} />
