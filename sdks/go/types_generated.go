@@ -2961,6 +2961,9 @@ type ListRoomsQuery struct {
 
 	// Only rooms in this state. Values: created, active, ended, expired.
 	State *string `json:"state,omitzero"`
+
+	// Only rooms whose name contains this text. A page then searches 5,000 rooms, so it can have fewer entries than `limit` while `has_more` is true.
+	Name *string `json:"name,omitzero"`
 }
 
 // ListSettlementLinesQuery is a value of the API.

@@ -1144,6 +1144,7 @@ namespace Pillar;
  *   created_from?: string,
  *   created_to?: string,
  *   state?: 'created'|'active'|'ended'|'expired',
+ *   name?: string,
  * }
  * @phpstan-type ListSettlementLinesQuery array{
  *   limit?: int,

@@ -2246,6 +2246,8 @@ class ListRoomsQuery(TypedDict):
     """Only entries created before this time."""
     state: NotRequired[Literal["created", "active", "ended", "expired"]]
     """Only rooms in this state."""
+    name: NotRequired[str]
+    """Only rooms whose name contains this text. A page then searches 5,000 rooms, so it can have fewer entries than `limit` while `has_more` is true."""
 
 
 class ListSettlementLinesQuery(TypedDict):
