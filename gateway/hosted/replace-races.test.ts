@@ -67,6 +67,19 @@ test('a card without a challenge replaces one whose challenge ends at the same t
   expect(await last4()).toBe('4444')
 })
 
+test('a challenge that ends just after the payer has entered another card replaces nothing', async () => {
+  const { customer, enter, last4 } = await cardPage()
+  const { url } = (await enter(CHALLENGED)).body.replacement
+  const lock = await holdCustomer(customer)
+  const later = enter('5555555555554444')
+  await lock.untilWaiting(1)
+  const earlier = complete(url)
+  await lock.untilWaiting(2)
+  await lock.release()
+  expect([(await later).status, (await earlier).status]).toEqual([200, 200])
+  expect(await last4()).toBe('4444')
+})
+
 test('a card that is confirmed after the subscription has ended replaces nothing', async () => {
   const { shop, id, customer, enter, last4 } = await cardPage()
   const { url } = (await enter(CHALLENGED)).body.replacement

@@ -147,4 +147,17 @@ describe('money in another currency', () => {
     expect((await pay('tok_visa')).body.settlement.fx.quote_id).toBe(fx_quote_id)
     expect((await pay('tok_visa')).body.code).toBe('fx_quote_mismatch')
   })
+
+  test('frees the quote of a transfer that the payer’s bank rejects', async () => {
+    const dollar = await api.account()
+    await dollar.sandbox.patch('/v1/account', { settlement_currency: 'USD' })
+    const pair = { from_currency: 'EUR', to_currency: 'USD' }
+    const { fx_quote_id } = (await dollar.sandbox.post('/v1/pay/fx/quotes', pair)).body
+    const stateOf = async () => (await dollar.sandbox.get(`/v1/pay/fx/quotes/${fx_quote_id}`)).body.state
+    const payment_method = sepa('DE62370400440532013001')
+    await chargingShop(dollar).charge({ currency: 'EUR', payment_method, fx_quote_id })
+    expect(await stateOf()).toBe('used')
+    await dollar.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 5 })
+    expect(await stateOf()).toBe('active')
+  })
 })

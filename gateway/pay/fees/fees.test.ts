@@ -96,6 +96,21 @@ describe('the volume tier', () => {
     expect(fees.map(({ tier }) => tier).sort()).toEqual([...Array(10).fill('standard'), ...Array(10).fill('volume')])
   })
 
+  test('prices the payments in progress that a hard cap of live leaves room for', async () => {
+    await pay(10_000_000)
+    const charge = (token: string, return_url: string | null = null) => {
+      const body = { amount: 10_000, currency: 'USD', payment_method: card(token), return_url }
+      return account.live.post('/v1/pay/charges', body)
+    }
+    expect((await charge('tok_3ds_required', 'https://shop.example/')).body.state).toBe('requires_action')
+    // 290,030 cents are spent, and 260 awaited: 320 at the standard tier.
+    const cap = { target: 'total', limit: 2902.9, enforcement: 'hard' }
+    const { cap_id } = (await account.live.post('/v1/usage/caps', cap)).body
+    expect((await charge('tok_visa')).body.code).toBe('plan_quota_exceeded')
+    await account.live.patch(`/v1/usage/caps/${cap_id}`, { limit: 2902.91 })
+    expect(await feeFor(10_000)).toEqual(volume(260))
+  })
+
   test('never applies in the sandbox', async () => {
     await pay(10_000_000, 'USD', card('tok_visa'), account.sandbox)
     expect(await feeFor(10_000, 'USD', card('tok_visa'), account.sandbox)).toEqual(standard(320))

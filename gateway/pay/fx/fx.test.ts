@@ -238,4 +238,11 @@ describe('live exchange rates', () => {
     api.clock.advance(60)
     expect(await ask(account, 'USD')).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
   })
+
+  test('keep the CFA franc at its parity, whatever a sheet states', async () => {
+    const account = await api.account()
+    await api.query(`INSERT INTO fx_rates VALUES ('2026-11-24', 'XOF', '650.1', 'ecb', now())`)
+    const { body } = await ask(account, 'EUR', 'XOF')
+    expect([body.rate, body.reference_provider]).toEqual(['655.957', 'fixed_parity'])
+  })
 })

@@ -138,6 +138,20 @@ describe('by real time', () => {
     }
   })
 
+  test('a step is taken at the very moment that it is due by the clock of an advanced sandbox', async () => {
+    const own = await testGateway()
+    try {
+      const shop = subscribingShop(own, await own.account())
+      await shop.advanceTo('2026-11-22T10:00:00Z')
+      const { subscription_id: id } = (await shop.subscribe(await shop.customer(), { trial_days: 10 })).body
+      own.clock.advance(3 * 86_400)
+      await runSubscriptions(own.runtime)
+      expect((await shop.subscription(id)).notice_sent_at).toBe('2026-11-25T10:00:00Z')
+    } finally {
+      await own.close()
+    }
+  })
+
   test('a clock that jumps over several periods charges once, for the period of that moment', async () => {
     const own = await testGateway()
     try {
