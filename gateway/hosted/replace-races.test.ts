@@ -80,6 +80,19 @@ test('a challenge that ends just after the payer has entered another card replac
   expect(await last4()).toBe('4444')
 })
 
+test('a card that pays what is overdue stays, although another one is confirmed after it', async () => {
+  const { shop, id } = await subscribed('tok_attach_then_fail', { start_at: '2026-12-01T10:00:00Z' })
+  await shop.advanceTo('2026-12-01T09:55:00Z')
+  const { portal_url } = await shop.subscription(id)
+  const { enter, last4 } = pageAt((await api.request('GET', pathOf(portal_url))).body.setup_url)
+  const { url } = (await enter(CHALLENGED)).body.replacement
+  await shop.advanceTo('2026-12-01T10:00:00Z')
+  expect((await shop.subscription(id)).state).toBe('past_due')
+  await enter('5555555555554444')
+  expect((await complete(url)).status).toBe(404)
+  expect([await last4(), (await shop.subscription(id)).state]).toEqual(['4444', 'active'])
+})
+
 test('a card that is confirmed after the subscription has ended replaces nothing', async () => {
   const { shop, id, customer, enter, last4 } = await cardPage()
   const { url } = (await enter(CHALLENGED)).body.replacement
