@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
+import type { Bell } from './bell.ts'
+import { createDispatcher } from './dispatcher.ts'
 
 let api: TestGateway
 
@@ -52,6 +54,20 @@ describe('a slow receiver', () => {
     expect(row.n).toBe(32)
     await Promise.all([hanging.close(), quick.close()])
   })
+})
+
+test('tells the streams of its tenant as soon as an attempt has ended', async () => {
+  const receiver = await startReceiver()
+  const account = await api.account()
+  await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  await (await hostedShop(api, account).checkout()).pay('4242424242424242')
+  const rung: unknown[] = []
+  const bell: Bell = { ...api.runtime.bell, ring: (owner, news) => void rung.push([owner.account_id, news]) }
+  const dispatcher = createDispatcher({ ...api.runtime, bell })
+  await dispatcher.drain()
+  await dispatcher.stop()
+  await expect.poll(() => rung).toEqual([[account.accountId, 'done']])
+  await receiver.close()
 })
 
 test('two processes deliver each event once', async () => {
