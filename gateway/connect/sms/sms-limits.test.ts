@@ -99,6 +99,18 @@ describe('a process that dies while it sends', () => {
     expect(await state()).toBe('sent')
     expect((await account.sandbox.get('/v1/sandbox/outbox')).body.data).toHaveLength(1)
   })
+
+  test('leaves a message that fails after its validity if no partner can tell whether it was sent', async () => {
+    const account = await api.account()
+    const { message_id } = (await send(account)).body
+    await api.query('UPDATE queued_messages SET attempts = 1, in_doubt = true WHERE message_id = $1', [message_id])
+    const other = api.sibling()
+    other.runtime.partners.messages.sms.sandbox = null
+    api.clock.advance(4 * 3600)
+    await other.messages.drain()
+    const { state, error } = (await account.sandbox.get(`/v1/connect/messages/${message_id}`)).body
+    expect([state, error.code]).toEqual(['failed', 'carrier_timeout'])
+  })
 })
 
 describe('a wipe', () => {
