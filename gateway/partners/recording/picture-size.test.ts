@@ -12,6 +12,16 @@ test.each([
   expect(readPictureSize(Buffer.from(hex, 'hex'))).toEqual(size)
 })
 
+// ITU-T H.264, 7.3.2.1.1.
+test.each([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])(
+  'reads the size after the color format of profile %i',
+  (profile) => {
+    const sps = Buffer.from('67640028acd940780227e5c044000003000400000300f03c60c658', 'hex')
+    sps[1] = profile
+    expect(readPictureSize(sps)).toMatchObject({ width: 1920, height: 1080 })
+  },
+)
+
 test('finds no size in damaged parameters', () => {
   for (const hex of ['67', '6742c01f', '6742c01f00000000']) expect(readPictureSize(Buffer.from(hex, 'hex'))).toBeNull()
 })
