@@ -1,12 +1,17 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF as pdfkit writes it, page by page, and the properties of its fonts. */
+/** The text of a PDF as pdfkit writes it, page by page and row by row, and the properties of its fonts. */
 export function readPdf(bytes: Buffer) {
   const objects = objectsOf(bytes)
   const fonts = [...objects.values()].filter(({ head }) => /\/Type \/FontDescriptor/.test(head))
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
+  const words = pages.map(({ head }) => wordsOf(head, objects))
   return {
-    pages: pages.map(({ head }) => textOf(head, objects)),
+    pages: words.map((page) => page.map(({ text }) => `${text}\n`).join('')),
+    /** The words of one height, in the order in which they were drawn. */
+    rows: words.flatMap((page) =>
+      [...Map.groupBy(page, ({ y }) => y).values()].map((row) => row.map(({ text }) => text).join(' | ')),
+    ),
     embedded: fonts.map(({ head }) => /\/FontFile2? \d+ 0 R|\/FontFile2 /.test(head)),
     fontCount: [...objects.values()].filter(({ head }) => /\/Type \/Font\b/.test(head)).length,
   }
@@ -34,7 +39,7 @@ function objectsOf(bytes: Buffer): Map<string, Entry> {
   return objects
 }
 
-function textOf(page: string, objects: Map<string, Entry>): string {
+function wordsOf(page: string, objects: Map<string, Entry>): { y: string; text: string }[] {
   const follow = (dict: string, name: string) => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(dict)?.[1] ?? '')
   const resources = follow(page, 'Resources')?.head ?? page
   const maps = new Map<string, Map<string, string>>()
@@ -44,15 +49,17 @@ function textOf(page: string, objects: Map<string, Entry>): string {
     maps.set(name, characterMap(unicode?.toString('latin1') ?? ''))
   }
   const content = follow(page, 'Contents')?.stream?.toString('latin1') ?? ''
+  const words: { y: string; text: string }[] = []
   let current = new Map<string, string>()
-  let text = ''
-  for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  let y = ''
+  for (const [, height, font, shown] of content.matchAll(/ (\S+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    y = height ?? y
     if (font) current = maps.get(font) ?? new Map()
     if (shown === undefined) continue
     const codes = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    text += `${codes.map((code) => current.get(code) ?? '?').join('')}\n`
+    words.push({ y, text: codes.map((code) => current.get(code) ?? '?').join('') })
   }
-  return text
+  return words
 }
 
 // pdfkit maps glyphs in runs: `<0001> <0005> [<0042> <0069> …]`.

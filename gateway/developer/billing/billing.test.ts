@@ -176,7 +176,7 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
     const account = await api.account({ name: 'Zażółć & Söhne', billing_currency: 'EUR', country: 'PL' })
     await meter(account, 'sandbox', 'email', [1_234_560_000])
     const bill = await billed(account)
-    const { pages, embedded } = readPdf((await bytesOf(account, bill.bill_id)).bytes)
+    const { pages, rows, embedded } = readPdf((await bytesOf(account, bill.bill_id)).bytes)
     const [text = ''] = pages
     for (const part of [
       bill.number,
@@ -195,6 +195,15 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
     ]) {
       expect(text).toContain(part)
     }
+    expect(rows.slice(11, 18)).toEqual([
+      'Description | Quantity | Unit price | Amount, EUR',
+      'Emails | 1 email | $0.0001 | 1,234.56',
+      'Not billed in the sandbox | −1,234.56',
+      'Subtotal | 0.00',
+      'VAT (23 %) | 0.00',
+      'Total | 0.00',
+      'Amount due | 0.00 EUR',
+    ])
     expect(embedded).not.toContain(false)
   })
 

@@ -122,6 +122,21 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('VAT')
   })
 
+  test('prints each item and each sum in a row of its own', async () => {
+    const { rows } = readPdf(await drawInvoice(row, 'en'))
+    expect(rows.slice(-10, -1)).toEqual([
+      'Description | Quantity | Unit price | VAT | Amount, EUR',
+      'Sencha | 3 | 3.1133 | 7% | 9.34',
+      'Teapot | 1 | 1,037.45 | 19% | 1,037.45',
+      'Net amount | 1,046.79',
+      'VAT 7% on 9.34 | 0.65',
+      'VAT 19% on 1,037.45 | 197.11',
+      'Total | 1,244.55',
+      'Paid | 1,244.55',
+      'Amount due | 0.00 EUR',
+    ])
+  })
+
   test('uses as many pages as it needs', async () => {
     const items = Array.from({ length: 100 }, (_, n) => ({ name: `Item ${n}`, quantity: 1, unit_amount: 100 }))
     const { pages } = readPdf(await drawInvoice(sampleRow({ items }), 'en'))
