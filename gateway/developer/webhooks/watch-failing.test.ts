@@ -83,7 +83,11 @@ describe('a failing webhook', () => {
     await toldAfter(24 * HOUR)
     await toldAfter(24 * HOUR)
     expect((await read()).state).toBe('enabled')
+    const changed: string[] = []
+    const stopListening = api.runtime.bell.onChanged((id) => changed.push(id))
     const all = await toldAfter(12 * HOUR)
+    stopListening()
+    expect(changed).toContain(webhookId)
     expect(all).toEqual(['20% of the way', '50% of the way', '70% of the way', '90% of the way', 'was disabled'])
     expect(await read()).toMatchObject({ state: 'disabled', disabled_reason: 'failing' })
     const sent = receiver.received.length
