@@ -102,4 +102,8 @@ describe('the size of a picture', () => {
   test('is not read from a JPEG that ends before its frame', () => {
     expect(readPicture(jpeg.subarray(0, 20))).toBeNull()
   })
+
+  test('is not read from the segments of a JPEG without its first marker', () => {
+    expect(readPicture(Buffer.concat([Buffer.from('%P'), jpeg.subarray(2)]))).toBeNull()
+  })
 })
