@@ -70,6 +70,25 @@ test('counts requests of a short time range by second', async () => {
   ])
 })
 
+test.each([
+  [1, 5],
+  [5, 10],
+  [10, 30],
+  [30, 60],
+  [60, 300],
+  [300, 600],
+  [600, 1800],
+  [1800, 3600],
+  [3600, 10_800],
+  [10_800, 21_600],
+  [21_600, 43_200],
+  [43_200, 86_400],
+])('sixty periods of %i s are counted by that period, and a longer range by %i s', async (seconds, longer) => {
+  const to = new Date('2026-11-21T09:16:00Z')
+  const sizeFrom = async (ms: number) => (await measure(new Date(to.getTime() - ms).toISOString(), to.toISOString()))[1]
+  expect([await sizeFrom(60_000 * seconds), await sizeFrom(60_000 * seconds + 1)]).toEqual([seconds, longer])
+})
+
 test('counts only requests of the account and environment', async () => {
   const other = await api.account()
   const path = '/v1/requests/volume?from=2026-11-19T00:00:00Z&to=2026-11-21T10:00:00Z'
