@@ -110,7 +110,7 @@ describe('a room', () => {
       join_url: null,
       participant_count: 0,
       peak_participants: 2,
-      usage: { participant_minutes: 2, cost: 0.008 },
+      usage: { participant_minutes: 2, recording_minutes: 0, transcript_minutes: 0, cost: 0.008 },
       participants: [
         { state: 'left', duration_seconds: 70 },
         { state: 'left', duration_seconds: 30 },
