@@ -56,6 +56,8 @@ describe('POST /v1/pay/refunds', () => {
       account.accountId,
     ])
     expect(events).toHaveLength(2)
+    const { breakdown } = (await sandbox.get('/v1/usage')).body
+    expect(breakdown).toContainEqual(expect.objectContaining({ item: 'refund', quantity: 2 }))
   })
 
   test('201: a slow refund counts at once and completes after 10 s', async () => {
