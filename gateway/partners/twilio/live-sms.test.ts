@@ -104,6 +104,23 @@ describe('a live SMS', () => {
     await recheckMessages(shop.api.runtime, 'live')
     expect((await shop.message(message_id)).state).toBe('delivered')
   })
+
+  test('asks about an old message again after as long as it took so far', async () => {
+    const to = shop.phone()
+    const { message_id } = await shop.sent(to)
+    shop.api.clock.advance(900)
+    await recheckMessages(shop.api.runtime, 'live')
+    const [copy] = copiesTo(to)
+    if (copy) copy.status = 'delivered'
+    for (const [seconds, state] of [
+      [899, 'sent'],
+      [1, 'delivered'],
+    ] as const) {
+      shop.api.clock.advance(seconds)
+      await recheckMessages(shop.api.runtime, 'live')
+      expect((await shop.message(message_id)).state).toBe(state)
+    }
+  })
 })
 
 test('403: without a setting of Twilio, live names those that are missing', async () => {
