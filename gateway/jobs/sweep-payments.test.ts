@@ -4,7 +4,9 @@ import { chargingShop } from '#tests/support/charging-shop.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
+import { subscribingShop } from '#tests/support/subscribing-shop.ts'
+import { runSubscriptions } from '../pay/subscriptions/due-subscriptions.ts'
+import { expireOverdueCheckouts, settlePendingRefunds, settleQuietPayments } from './sweep-payments.ts'
 
 let api: TestGateway
 
@@ -87,4 +89,28 @@ describe('a payment that is on its way to the processor', () => {
     expect(await settleQuietPayments(api.runtime)).toBe(1)
     expect((await respond()).body.code).toBe('card_declined')
   })
+})
+
+test('what is due in a sandbox whose clock is being advanced is left to the advance', async () => {
+  const account = await api.account()
+  const { sandbox } = account
+  const [challenged, paid] = [await hostedShop(api, account).checkout(), await hostedShop(api, account).checkout()]
+  await challenged.pay('4000000000003220')
+  const { transaction_id } = (await paid.pay('4000000000005126')).body.last_attempt
+  const { refund_id } = (await sandbox.post('/v1/pay/refunds', { transaction_id })).body
+  const shop = subscribingShop(api, account)
+  const { subscription_id } = (await shop.subscribe(await shop.customer(), { trial_days: 10 })).body
+  const swept = async () => {
+    for (const sweep of [settleQuietPayments, settlePendingRefunds, runSubscriptions]) await sweep(api.runtime)
+    const payments = await states('transactions', 'checkout_id', [challenged.id])
+    const refunds = await states('refunds', 'refund_id', [refund_id])
+    return [...payments, ...refunds, (await shop.subscription(subscription_id)).notice_sent_at !== null]
+  }
+  const advancing = `INSERT INTO sandbox_states (account_id, advancing_to) VALUES ($1, $2)
+    ON CONFLICT (account_id) DO UPDATE SET advancing_to = EXCLUDED.advancing_to`
+  api.clock.advance(4 * 86_400)
+  await api.query(advancing, [account.accountId, api.clock.now()])
+  expect(await swept()).toEqual(['requires_action', 'pending', false])
+  await api.query(advancing, [account.accountId, null])
+  expect(await swept()).toEqual(['failed', 'completed', true])
 })
