@@ -22,6 +22,14 @@ test('an invoice names the email that the payer gave, not the one that the shop 
   expect(invoice.body.buyer.email).toBe('payer@home.example')
 })
 
+test('an invoice for an unknown payer has null in each field of the buyer', async () => {
+  const account = await api.account({ country: 'DE' })
+  const { transaction_id } = (await chargingShop(account).charge({ currency: 'EUR' })).body
+  const { body } = await account.sandbox.post('/v1/pay/invoices', { transaction_id, format: 'json' })
+  const unknown = { name: null, email: null, address: null, country: null, tax_id: null, legal_id: null }
+  expect(body.buyer).toEqual(unknown)
+})
+
 test('the day of supply is that on which a transfer succeeds, not that on which it began', async () => {
   const account = await api.account({ country: 'DE' })
   const { sandbox } = account
