@@ -3,6 +3,7 @@ import { type TestAccount, type TestGateway, testGateway } from '#tests/support/
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { resumeSandboxes } from './run-sandbox.ts'
+import { renewLease } from './sandbox.store.ts'
 
 let api: TestGateway
 
@@ -216,6 +217,20 @@ describe('the sandbox’s clock', () => {
     await expect
       .poll(async () => (await sandbox.get('/v1/sandbox/clock')).body)
       .toMatchObject({ state: 'idle', now: later(DAY - 31), effects: [{ kind: 'checkout.expired', id: checkout_id }] })
+  })
+
+  test('a process renews the lease of the sandbox that it works on, and of no other', async () => {
+    const ids = [await api.account(), await api.account(), await api.account()].map(({ accountId }) => accountId)
+    const [busy = '', other, idle = ''] = ids
+    await api.query(
+      `INSERT INTO sandbox_states (account_id, advancing_to, leased_until)
+       VALUES ($1, $4, $5), ($2, $4, $5), ($3, NULL, NULL)`,
+      [busy, other, idle, later(DAY), later(30)],
+    )
+    for (const account of [busy, idle]) await renewLease(api.runtime.db, account, new Date(later(60)))
+    const rows = await api.query('DELETE FROM sandbox_states WHERE account_id = ANY ($1) RETURNING *', [ids])
+    const leases = new Map(rows.map(({ account_id, leased_until }) => [account_id, leased_until]))
+    expect(ids.map((id) => leases.get(id))).toEqual([new Date(later(60)), new Date(later(30)), null])
   })
 
   test('expires an abandoned challenge at its time, and then its checkout', async () => {
