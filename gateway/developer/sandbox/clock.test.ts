@@ -3,7 +3,7 @@ import { type TestAccount, type TestGateway, testGateway } from '#tests/support/
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { resumeSandboxes } from './run-sandbox.ts'
-import { renewLease } from './sandbox.store.ts'
+import { claimAbandoned, renewLease } from './sandbox.store.ts'
 
 let api: TestGateway
 
@@ -219,7 +219,7 @@ describe('the sandbox’s clock', () => {
       .toMatchObject({ state: 'idle', now: later(DAY - 31), effects: [{ kind: 'checkout.expired', id: checkout_id }] })
   })
 
-  test('a process renews the lease of the sandbox that it works on, and of no other', async () => {
+  test('a process takes over work whose lease has ended, and no work whose lease was renewed', async () => {
     const ids = [await api.account(), await api.account(), await api.account()].map(({ accountId }) => accountId)
     const [busy = '', other, idle = ''] = ids
     await api.query(
@@ -228,9 +228,9 @@ describe('the sandbox’s clock', () => {
       [busy, other, idle, later(DAY), later(30)],
     )
     for (const account of [busy, idle]) await renewLease(api.runtime.db, account, new Date(later(60)))
-    const rows = await api.query('DELETE FROM sandbox_states WHERE account_id = ANY ($1) RETURNING *', [ids])
-    const leases = new Map(rows.map(({ account_id, leased_until }) => [account_id, leased_until]))
-    expect(ids.map((id) => leases.get(id))).toEqual([new Date(later(60)), new Date(later(30)), null])
+    const free = await claimAbandoned(api.runtime.db, new Date(later(30)), new Date(later(90)))
+    expect(free.filter((id) => ids.includes(id))).toEqual([other])
+    await api.query('DELETE FROM sandbox_states WHERE account_id = ANY ($1)', [ids])
   })
 
   test('expires an abandoned challenge at its time, and then its checkout', async () => {
