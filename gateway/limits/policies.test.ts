@@ -8,6 +8,7 @@ test.each([
   ['read', 1, 100, 500, 'bucket'],
   ['write', 1, 25, 100, 'bucket'],
   ['whatsapp', 1, 80, 250, 'bucket'],
+  ['email', 60, 1000, 10_000, 'bucket'],
   ['sms', 60, 500, 5000, 'bucket'],
   ['keys-admin', 60, 10, 10, 'bucket'],
   ['webhook-test', 60, 10, 10, 'bucket'],

@@ -11,6 +11,7 @@ const table = {
   read: { builder: [100, 1], enterprise: [500, 1], algorithm: 'bucket' },
   write: { builder: [25, 1], enterprise: [100, 1], algorithm: 'bucket' },
   whatsapp: { builder: [80, 1], enterprise: [250, 1], algorithm: 'bucket' },
+  email: { builder: [1000, 60], enterprise: [10_000, 60], algorithm: 'bucket' },
   sms: { builder: [500, 60], enterprise: [5000, 60], algorithm: 'bucket' },
   'keys-admin': { builder: [10, 60], enterprise: [10, 60], algorithm: 'bucket' },
   'webhook-test': { builder: [10, 60], enterprise: [10, 60], algorithm: 'bucket' },

@@ -18,6 +18,19 @@ test('a plan’s limits apply to live, and every sandbox has those of Builder', 
   expect(await policies('enterprise')).toEqual(['"read";q=100;w=1', '"read";q=500;w=1'])
 })
 
+test.each([
+  ['POST', '/v1/pay/checkouts', '"checkouts";q=100;w=60'],
+  ['POST', '/v1/pay/charges', '"charges";q=50;w=1'],
+  ['POST', '/v1/connect/voice/tts', '"tts";q=60;w=60'],
+  ['POST', '/v1/connect/whatsapp', '"whatsapp";q=80;w=1'],
+  ['POST', '/v1/connect/email', '"email";q=1000;w=60'],
+  ['POST', '/v1/pay/refunds', '"write";q=25;w=1'],
+  ['POST', '/v1/keys', '"keys-admin";q=10;w=60'],
+])('%s %s counts against its own limit, %s', async (_, path, limit) => {
+  const { live } = await api.account({ unlimited: false })
+  expect((await live.post(path, {})).headers.get('ratelimit-policy')).toBe(limit)
+})
+
 test('counts the limit on test deliveries by webhook, however the path is encoded', async () => {
   const { sandbox } = await api.account({ unlimited: false })
   const webhook = { url: 'https://shop.example/hook', events: ['*'] }

@@ -7,6 +7,7 @@ const create = operation('POST /v1/connect/email', 'createEmail', {
   summary: 'Send an email',
   description:
     'Accepts an email and sends it in the background, signed with the key of its domain: poll the message, or wait for `email.delivered` or `email.bounced`. Each recipient counts as one email. Suppressed recipients are left out. In the sandbox, nothing is sent: the outbox keeps the email, and `delivered@`, `bounce@`, `soft-bounce@`, `complaint@`, `suppressed@` and `open@sandbox.pillar.test` do what their names say, also with a label such as `bounce+1@`.',
+  policy: 'email',
   body: createEmailBody,
   mostBytes: MOST_REQUEST_BYTES,
   responses: { 202: json(message, 'The message, which is queued.') },
