@@ -13,6 +13,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The hosted origin is the same server, addressed by IP instead of name.
   allowedDevOrigins: ['127.0.0.1'],
+  // No page uses it, and it would fetch and scale images for anybody.
+  images: { unoptimized: true },
   serverExternalPackages: ['pg', '@node-rs/argon2', 'undici'],
   experimental: {
     optimizePackageImports: ['radix-ui'],

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LiveEmail, openLiveEmail } from '#tests/support/live-email.ts'
 import { complaintOf, statusOf } from '#tests/support/mail-reports.ts'
+import { createReportServer } from './report-server.ts'
 
 let shop: LiveEmail
 let sent = 0
@@ -187,6 +188,16 @@ test('a client that sends no line end, or nothing but commands, is cut off', asy
   }
   expect(await replies('A'.repeat(1024 * 1024))).not.toContain('250')
   expect(await replies('AUTH PLAIN\r\nSTARTTLS\r\nVRFY ann\r\nQUIT\r\n')).not.toMatch(/^250 /m)
+})
+
+test('a client that says a little all the time loses its place in the end', async () => {
+  const reports = createReportServer(shop.api.runtime, 300)
+  const socket = connect((await reports?.listen()) ?? 0, '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  const talking = setInterval(() => socket.write('NOOP\r\n'), 20)
+  await once(socket, 'close')
+  clearInterval(talking)
+  await reports?.close()
 })
 
 function nested(inner: string, depth: number): string {

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { readReturnPath } from '../connect/email-copies/tokens.ts'
@@ -16,6 +16,8 @@ const MOST_CLIENTS = 50
 /** Connections of one network at the same time, so that it can't hold all of them. */
 const MOST_OF_ONE = 10
 const PATIENCE_MS = 30_000
+/** All of a connection: a client that says a little every few seconds would keep its place for ever. */
+const LONGEST_MS = 10 * 60_000
 
 /** Mails from one network. */
 const connections: Policy = { name: 'mail-reports', quota: 600, windowSeconds: 60, algorithm: 'bucket' }
@@ -29,7 +31,7 @@ export interface ReportServer {
 }
 
 /** Receives mail servers' reports by SMTP, only to return paths that we signed. Null without `BOUNCE_LISTEN`. */
-export function createReportServer(runtime: Runtime): ReportServer | null {
+export function createReportServer(runtime: Runtime, longestMs = LONGEST_MS): ReportServer | null {
   const { config, log } = runtime
   const address = config.bounceListen
   if (!address) return null
@@ -59,6 +61,10 @@ export function createReportServer(runtime: Runtime): ReportServer | null {
     onRcptTo: ({ address: to }, { remoteAddress }, done) =>
       settle(done, admitRecipient(runtime, to, networkOf(remoteAddress))),
     onData: (stream, { envelope }, done) => settle(done, receive(runtime, stream, envelope.rcptTo[0]?.address ?? '')),
+  })
+  server.server.on('connection', (socket: Socket) => {
+    const end = setTimeout(() => socket.destroy(), longestMs)
+    socket.once('close', () => clearTimeout(end))
   })
   // Clients that hang up are no fault of ours.
   server.on('error', (error) => log.debug({ error: error.message }, 'a mail client failed'))
