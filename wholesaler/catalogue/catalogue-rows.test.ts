@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogueRow, startCatalogueServer } from '#tests/support/catalogue-server.ts'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
@@ -33,6 +34,22 @@ function run(full = true) {
   return inSession((session) => importCatalogue({ store, clock, signal, ...session }, { full, trigger: 'manual' }))
 }
 const activeCount = async () => (await pharmacy.rows('SELECT FROM products WHERE is_active')).length
+
+test('writes a page although invoices create two of its products meanwhile, one after the other', async () => {
+  const owner = new pg.Client({ connectionString: pharmacy.database.url })
+  await owner.connect()
+  // As Postgres refuses a product that another transaction created. Numbers of a sequence are not rolled back.
+  await owner.query(`
+    CREATE SEQUENCE refusals;
+    CREATE FUNCTION refuse_twice() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      IF nextval('refusals') <= 2 THEN RAISE unique_violation; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER refuse_twice BEFORE INSERT ON products EXECUTE FUNCTION refuse_twice()`)
+  await owner.end()
+  expect(await run()).toMatchObject({ imported: 50, rejected: 0 })
+  expect(await activeCount()).toBe(50)
+})
 
 test('skips broken rows, imports the others and lists the reasons as CSV', async () => {
   pages[1]?.splice(

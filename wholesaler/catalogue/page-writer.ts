@@ -78,16 +78,24 @@ export async function createPageWriter(client: pg.PoolClient, run: Run): Promise
       const isNew = run.mode === 'full' && rows.products.every(({ reference }) => !known.ids.has(reference))
       const early = isNew ? compare(rows.products, new Map()) : undefined
       return async (values) => {
-        const compared = early ?? (await compareNow())
-        await writeAtOnce(page, rows, compared, values).catch(async (error) => {
-          // The page before, or an invoice that was imported meanwhile, created one of the products.
-          if (error.code !== UNIQUE_VIOLATION) throw error
-          await writeAtOnce(page, rows, await compareNow(), values)
-        })
+        let compared = early ?? (await compareNow())
+        // The page before, or an invoice that is imported meanwhile, may create one of the products, and then another.
+        for (let left = rows.products.length; ; left--) {
+          try {
+            return await writeAtOnce(page, rows, compared, values)
+          } catch (error) {
+            if (!isUniqueViolation(error) || left === 0) throw error
+            compared = await compareNow()
+          }
+        }
       }
     },
     unseen: () => [...known.ids].flatMap(([reference, id]) => (seen.has(id) || rejected.has(reference) ? [] : id)),
   }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }
 
 export async function inTransaction<T>(client: pg.PoolClient, body: () => Promise<T>): Promise<T> {
