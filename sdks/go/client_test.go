@@ -196,6 +196,7 @@ func TestARedirectIsNotFollowedWithTheKey(t *testing.T) {
 	pillar, requests := serve(t, response(302, "", "Location", "/elsewhere"), healthy)
 	_, err := pillar.Health.Get(t.Context())
 	equal(t, problem(t, err).Status, 302)
+	equal(t, strings.Contains(problem(t, err).Detail, "check BaseURL"), true)
 	equal(t, len(*requests), 1)
 }
 

@@ -52,8 +52,7 @@ func errorOf(response *http.Response, content []byte) *Error {
 		RetryAfter: retryAfter(response.Header.Get("Retry-After"), problem["retry_after"]),
 		Body:       content,
 	}
-	without := fmt.Sprintf("The service returned status %d without a reason.", response.StatusCode)
-	failure.Detail = first(text(problem["detail"]), text(problem["title"]), without)
+	failure.Detail = first(text(problem["detail"]), text(problem["title"]), unexplained(response.StatusCode))
 	var errors []json.RawMessage
 	_ = json.Unmarshal(problem["errors"], &errors)
 	for _, one := range errors {
@@ -63,6 +62,13 @@ func errorOf(response *http.Response, content []byte) *Error {
 		}
 	}
 	return failure
+}
+
+func unexplained(status int) string {
+	if status >= 300 && status < 400 {
+		return "The service redirected the request to another address. No redirect is followed: check BaseURL."
+	}
+	return fmt.Sprintf("The service returned status %d without a reason.", status)
 }
 
 // retryAfter reads seconds or a date (RFC 9110 10.2.3), and else the member of the problem.

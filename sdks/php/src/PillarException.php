@@ -53,12 +53,19 @@ final class PillarException extends \RuntimeException
             $status,
             self::text($problem, 'detail')
                 ?? self::text($problem, 'title')
-                ?? "The service returned status $status without a reason.",
+                ?? self::unexplained($status),
             array_values(array_filter($errors, self::isFieldError(...))),
             self::text($problem, 'request_id') ?? $headers['x-request-id'] ?? null,
             self::retryAfterOf($headers, $problem),
             $body,
         );
+    }
+
+    private static function unexplained(int $status): string
+    {
+        return $status >= 300 && $status < 400
+            ? 'The service redirected the request to another address. No redirect is followed: check baseUrl.'
+            : "The service returned status $status without a reason.";
     }
 
     /**

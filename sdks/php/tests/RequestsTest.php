@@ -138,7 +138,9 @@ final class RequestsTest extends TestCase
     public function testDoesNotFollowARedirectWithTheKey(): void
     {
         $pillar = $this->serve(Stub::response(302, '', ['location' => '/elsewhere']), self::healthy());
-        $this->assertSame(302, $this->failure(fn () => $pillar->health->get())->status);
+        $failure = $this->failure(fn () => $pillar->health->get());
+        $this->assertSame(302, $failure->status);
+        $this->assertStringContainsString('check baseUrl', $failure->detail);
         $this->assertCount(1, $this->stub->received());
     }
 

@@ -60,12 +60,18 @@ def error_from(status: int, headers: Mapping[str, str], content: bytes) -> Pilla
         status,
         _text(problem.get("detail"))
         or _text(problem.get("title"))
-        or f"The service returned status {status} without a reason.",
+        or _unexplained(status),
         errors=[error for error in errors if _is_field_error(error)] if isinstance(errors, list) else [],
         request_id=_text(problem.get("request_id")) or headers.get("x-request-id"),
         retry_after=_retry_after(headers, problem),
         body=body,
     )
+
+
+def _unexplained(status: int) -> str:
+    if 300 <= status < 400:
+        return "The service redirected the request to another address. No redirect is followed: check base_url."
+    return f"The service returned status {status} without a reason."
 
 
 def unreachable() -> PillarError:

@@ -86,6 +86,7 @@ class Requests(unittest.TestCase):
             with self.assertRaises(PillarError) as caught:
                 pillar.health.get()
             self.assertEqual((caught.exception.status, len(stub.received)), (302, 1))
+            self.assertIn("check base_url", caught.exception.detail)
 
     def test_pages_are_read_to_the_last(self) -> None:
         first = response(200, {"data": [1, 2], "has_more": True, "next_cursor": "c2"})
