@@ -1,20 +1,23 @@
+import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { account, api, changeAccount, commandsOf, setUpCliAccount } from '#tests/support/cli-account.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { runCli } from './index.ts'
 
 setUpCliAccount()
 const { start, run } = commandsOf(runCli)
+const urlOf = ({ port }: { port: number }) => ({ PILLAR_URL: `http://127.0.0.1:${port}` })
 
 describe('trigger', () => {
   test('reaches every enabled endpoint that subscribes to the type', async () => {
     const receiver = await startReceiver()
-    for (const events of [['checkout.completed'], ['*'], ['refund.*']])
+    for (const events of [['checkout.completed'], ['*'], ['pay.*'], ['refund.*']])
       await account.sandbox.post('/v1/webhooks', { url: receiver.url, events })
     const { exitCode, lines } = await run(['trigger', 'checkout.completed', '--json'])
-    expect([exitCode, lines.length]).toEqual([0, 2])
-    await receiver.until(2)
+    expect([exitCode, lines.length]).toEqual([0, 3])
+    await receiver.until(3)
     await receiver.close()
   })
 
@@ -59,6 +62,90 @@ describe('logs', () => {
   })
 })
 
+test('logs --follow leaves out older requests that --limit cut off', async () => {
+  const { body: other } = await account.sandbox.post('/v1/keys', { name: 'Shop' })
+  for (const path of ['/v1/keys', '/v1/webhooks']) await api.request('GET', path, { key: other.secret })
+  const { output, ended, stop } = start(['logs', '--follow', '--limit', '1'])
+  await expect.poll(() => output.lines().length).toBe(1)
+  await api.request('GET', '/v1/usage', { key: other.secret })
+  await expect.poll(() => output.text(), { timeout: 10_000 }).toContain('/v1/usage')
+  expect(output.lines().map((line) => line.split('  ')[2])).toEqual(['GET /v1/webhooks', 'GET /v1/usage'])
+  stop()
+  await ended
+})
+
+test('logs --follow goes on after a lost connection', async () => {
+  const { body: other } = await account.sandbox.post('/v1/keys', { name: 'Shop' })
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(api.url).port) })
+  const { output, error, ended, stop } = start(['logs', '--follow', '--json'], urlOf(proxy))
+  await expect.poll(proxy.connections).toBe(1)
+  await proxy.set('refuse')
+  await expect.poll(() => error.text(), { timeout: 10_000 }).toContain('The connection was lost.')
+  await api.request('GET', '/v1/usage', { key: other.secret })
+  await proxy.set('pass')
+  await expect.poll(() => output.lines().length, { timeout: 10_000 }).toBe(1)
+  expect(error.text()).toContain('Connected again.')
+  stop()
+  expect(await ended).toBe(0)
+  await proxy.close()
+})
+
+test.each([
+  [['keys']],
+  [['keys', 'create', '--name', 'Shop']],
+  [['keys', 'rotate', 'key_1']],
+  [['keys', 'revoke', 'key_1']],
+  [['logs', '--follow']],
+  [['listen']],
+  [['listen', '--backfill', '1h']],
+  [['trigger', 'checkout.completed']],
+  [['trigger', 'checkout.completed', '--webhook', 'wh_1']],
+  [['clock']],
+  [['clock', '1d']],
+  [['clock', 'reset']],
+])('%j stops at once while the API does not respond', async (argv) => {
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(api.url).port) })
+  await proxy.set('stall')
+  const { ended, stop } = start(argv, urlOf(proxy))
+  await expect.poll(proxy.connections).toBe(1)
+  stop()
+  expect(await ended).toBe(0)
+  await proxy.close()
+})
+
+test.each([
+  ['EPIPE', 0],
+  ['ENOSPC', 1],
+])('ends if its output fails with %s, with exit code %i', async (code, exitCode) => {
+  const { body: other } = await account.sandbox.post('/v1/keys', { name: 'Shop' })
+  await api.request('GET', '/v1/keys', { key: other.secret })
+  const { signal } = new AbortController()
+  const failure = Object.assign(new Error(code), { code })
+  const output = new Writable({ write: (_, __, done) => done(failure) })
+  const error = new Writable({ write: (_, __, done) => done() })
+  const env = { PILLAR_URL: api.url, PILLAR_API_KEY: account.sandbox.key }
+  expect(await runCli(['logs', '--follow'], { env, output, error, signal })).toBe(exitCode)
+})
+
+test('shows control characters of others’ texts as escapes', async () => {
+  const server = await startReceiver()
+  const logged = { createdAt: '2026-11-21T10:00:00Z', path: '/v1/\u001b[2J\nkey_1\u009b', status: 200, method: 'GET' }
+  const page = { data: [{ ...logged, created_at: logged.createdAt }], has_more: false, next_cursor: null }
+  server.answer((_, response) => void response.writeHead(200).end(JSON.stringify(page)))
+  const url = { PILLAR_URL: new URL(server.url).origin }
+  expect((await run(['logs'], url)).lines).toEqual([
+    expect.stringContaining(String.raw`GET /v1/\u001b[2J\u000akey_1\u009b`),
+  ])
+  const { printed } = await run(['logs', '--json'], url)
+  expect(printed).toContain(String.raw`\u009b`)
+  expect(JSON.parse(printed).path).toBe(logged.path)
+  await server.close()
+})
+
+test('--help lists the commands', async () => {
+  expect(await run(['--help'])).toMatchObject({ exitCode: 0, printed: expect.stringContaining('logs [--follow]') })
+})
+
 test('keys: creates, lists, rotates and revokes, and prints a secret only once', async () => {
   const made = await run(['keys', 'create', '--name', 'Shop', '--scopes', 'pay:read', '--days', '30', '--json'])
   const { key_id, secret } = JSON.parse(made.printed)
@@ -89,6 +176,9 @@ test.each([
   [[], 'the command is missing'],
   [['listen', 'ftp://shop.example'], 'ftp://shop.example is neither a URL nor a port'],
   [['listen', '--backfill', 'yesterday'], 'yesterday is not a duration such as 30m, 2h or 7d'],
+  [['listen', 'http://ann:secret@localhost'], 'the URL must not contain a user name or a password'],
+  [['keys', 'revoke', 'key_1', 'key_2'], 'keys does not take key_2'],
+  [['clock', 'reset', '--dry-run'], '--dry-run needs a duration'],
   [['clock', '5'], '5 is not a duration such as 30m, 2h or 7d'],
   [['keys', 'delete'], 'keys has no delete'],
   [['keys', 'create'], '--name is missing'],
@@ -114,5 +204,12 @@ test('prints which fields of a request were refused', async () => {
 })
 
 test('says that there is no gateway', async () => {
-  expect(await run(['keys'], { PILLAR_URL: 'http://127.0.0.1:1' })).toMatchObject({ exitCode: 1 })
+  expect(await run(['keys'], { PILLAR_URL: 'http://127.0.0.1:1' })).toMatchObject({
+    exitCode: 1,
+    errors: 'No response from http://127.0.0.1:1.\n',
+  })
+  expect(await run(['keys'], { PILLAR_URL: 'localhost:4000' })).toMatchObject({
+    exitCode: 2,
+    errors: expect.stringContaining('PILLAR_URL must begin with http:// or https://'),
+  })
 })

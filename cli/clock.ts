@@ -1,22 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxClock } from '../sdks/typescript/index.ts'
-import { type Command, type CommandContext, readDuration } from './command.ts'
+import { type Command, type CommandContext, readDuration, UsageError } from './command.ts'
 
 const LOOK_EVERY_MS = 500
 
 export const clockCommand: Command = {
   usage: 'clock [30d | reset] [--dry-run] [--json]',
   summary: 'shows the time of the sandbox, advances it and lists what became due, or sets it back to real time',
+  words: 1,
   options: { 'dry-run': { type: 'boolean' } },
   async run({ positionals: [act], values }, context) {
+    const { signal } = context
     const { sandbox } = context.pillar
     const dryRun = values['dry-run'] === true
-    if (act === undefined) show(context, await sandbox.getClock())
+    if (act === undefined) show(context, await sandbox.getClock({ signal }))
     else if (act === 'reset') {
-      await sandbox.resetClock()
-      show(context, await sandbox.getClock())
+      if (dryRun) throw new UsageError('--dry-run needs a duration, because it shows what advancing would do')
+      await sandbox.resetClock({ signal })
+      show(context, await sandbox.getClock({ signal }))
     } else {
-      const begun = await sandbox.advanceClock({ advanceBySeconds: readDuration(act), dryRun })
+      const begun = await sandbox.advanceClock({ advanceBySeconds: readDuration(act), dryRun }, { signal })
       show(context, dryRun ? begun : await untilDone(context, begun))
     }
   },

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Pillar } from '../sdks/typescript/index.ts'
+import { type Pillar, PillarError } from '../sdks/typescript/index.ts'
 
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {
@@ -17,7 +17,7 @@ export interface CommandContext {
   apiKey: string
   /** Aborts at the first Ctrl-C. */
   signal: AbortSignal
-  /** For people. With `--json` it goes to standard error. */
+  /** One line for people. With `--json` it goes to standard error. */
   say(text: string): void
   /** With `--json`, one line of standard output. */
   result(value: object): void
@@ -27,6 +27,8 @@ export interface Command {
   /** As in `keys rotate ID`. */
   usage: string
   summary: string
+  /** The most words that may follow the name. */
+  words: number
   options: ParseArgsOptionsConfig
   run(args: Arguments, context: CommandContext): Promise<void>
 }
@@ -49,4 +51,18 @@ export function readWord({ positionals }: Arguments, at: number, name: string): 
   const word = positionals[at]
   if (!word) throw new UsageError(`${name} is missing`)
   return word
+}
+
+/** A refusal that waiting does not change: a wrong address, a wrong key, or one that lacks the scope. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof PillarError)) return error instanceof UsageError
+  return error.status >= 300 && error.status < 500 && error.status !== 429
+}
+
+/** Others choose names, paths and texts: a control character in them could change or fake what the terminal shows. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

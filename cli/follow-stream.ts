@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PillarError } from '../sdks/typescript/index.ts'
-import type { CommandContext } from './command.ts'
+import { type CommandContext, isFinal, UsageError } from './command.ts'
 
 export interface StreamMessage {
   name: 'event' | 'delivery'
@@ -10,6 +9,8 @@ export interface StreamMessage {
 /** The gateway writes every four seconds, if only a comment. */
 const SILENT_MS = 15_000
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000]
+const NOT_YET = 'The API does not respond yet. Events follow as soon as it does.'
+const LOST = 'The connection was lost. Events since then follow as soon as it is back.'
 
 /** Events and finished deliveries, without end: after an interruption, the stream continues where it stopped. */
 export async function* followStream(
@@ -23,8 +24,9 @@ export async function* followStream(
       const headers = position === undefined ? undefined : { 'last-event-id': position }
       const either = AbortSignal.any([signal, silence.signal])
       const response = await pillar.events.stream({ since }, { signal: either, headers })
+      requireEvents(response)
       for await (const { id, name, data } of messagesOf(response, silence)) {
-        if (failures > 0) say('Connected again.')
+        if (failures > 0) say(position === undefined ? 'Connected.' : 'Connected again.')
         failures = 0
         position = id ?? position
         if (name && data !== undefined) yield { name: name as StreamMessage['name'], data }
@@ -34,14 +36,15 @@ export async function* followStream(
     }
     signal.throwIfAborted()
     const pause = PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)] ?? 0
-    if (failures === 1) say('The connection was lost. Events since then follow as soon as it is back.')
+    if (failures === 1) say(position === undefined ? NOT_YET : LOST)
     await sleep(pause, undefined, { signal })
   }
 }
 
-/** A refusal that waiting does not change: a wrong key, or one that lacks the scope. */
-function isFinal(error: unknown): boolean {
-  return error instanceof PillarError && error.status >= 400 && error.status < 500 && error.status !== 429
+function requireEvents({ headers }: Response): void {
+  const type = headers.get('content-type') ?? 'nothing'
+  if (type.startsWith('text/event-stream')) return
+  throw new UsageError(`PILLAR_URL does not lead to the API: it returned ${type} instead of events`)
 }
 
 interface Frame {
@@ -53,22 +56,24 @@ interface Frame {
 /** Reads server-sent events of one line of data each, as the gateway sends them. Aborts when it falls silent. */
 async function* messagesOf({ body }: Response, silence: AbortController): AsyncGenerator<Frame> {
   if (!body) return
-  let timer = setTimeout(() => silence.abort(), SILENT_MS)
+  const wait = () => setTimeout(() => silence.abort(), SILENT_MS)
+  let timer = wait()
   try {
     let frame: Frame = {}
     let rest = ''
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      // Not while the caller works on an event: nothing is read meanwhile, which is no silence.
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), SILENT_MS)
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        const [, field, value] = /^(id|event|data): (.*)$/.exec(line) ?? []
+        const [, field, value] = /^(id|event|data): (.*)$/s.exec(line) ?? []
         if (field) frame[field === 'event' ? 'name' : (field as 'id' | 'data')] = value
         if (line !== '') continue
         yield frame
         frame = {}
       }
+      timer = wait()
     }
   } finally {
     clearTimeout(timer)

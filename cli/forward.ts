@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { UsageError } from './command.ts'
 
 /** As the gateway waits for an endpoint. */
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 15_000
 
 export interface Webhook {
   id: string
@@ -16,6 +16,7 @@ export interface Webhook {
 export function readTarget(text: string): string {
   const url = URL.parse(/^\d+$/.test(text) ? `http://localhost:${text}` : text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new UsageError(`${text} is neither a URL nor a port`)
+  if (url.username || url.password) throw new UsageError('the URL must not contain a user name or a password')
   return url.href
 }
 
@@ -52,7 +53,9 @@ function signatures({ id, type, body }: Webhook, secret: string) {
 }
 
 function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: { code?: string } }
+  const { cause } = error as { cause?: { code?: string; message?: string } }
   if (cause?.code === 'ECONNREFUSED') return 'nothing listens there'
-  return cause?.code ?? (error instanceof Error ? error.message : String(error))
+  if (cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET') return 'the connection was closed'
+  if (error instanceof Error && error.name === 'TimeoutError') return `nothing within ${TIMEOUT_MS / 1_000} seconds`
+  return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error))
 }

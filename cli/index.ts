@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createPillar, PillarError } from '../sdks/typescript/index.ts'
 import { clockCommand } from './clock.ts'
-import { type Arguments, type Command, UsageError } from './command.ts'
+import { type Arguments, type Command, printable, UsageError } from './command.ts'
 import { keysCommand } from './keys.ts'
 import { listenCommand } from './listen.ts'
 import { logsCommand } from './logs.ts'
@@ -25,25 +25,38 @@ const commands: Record<string, Command> = {
 
 /** Runs one command and returns its exit code: 0 done or stopped, 1 failed, 2 usage, 3 refused by the API. */
 export async function runCli(argv: string[], environment: CliEnvironment): Promise<number> {
-  const { env, output, error: errors, signal } = environment
+  const { env, output, error: errors } = environment
   const isJson = argv.includes('--json')
+  const unwritable = failureOfWriting([output, errors])
+  const signal = AbortSignal.any([environment.signal, unwritable])
   try {
+    if (argv.includes('--help')) {
+      output.write(`${usage().join('\n')}\n`)
+      return 0
+    }
     const { command, args } = parse(argv)
     const { baseUrl, apiKey } = readAccess(env)
     await command.run(args, {
       pillar: createPillar({ baseUrl, apiKey }),
       apiKey,
       signal,
-      say: (text) => void (isJson ? errors : output).write(`${text}\n`),
-      result: (value) => void (isJson && output.write(`${JSON.stringify(value)}\n`)),
+      say: (text) => void (isJson ? errors : output).write(`${printable(text)}\n`),
+      result: (value) => void (isJson && output.write(`${printable(JSON.stringify(value))}\n`)),
     })
     return 0
   } catch (error) {
-    if (signal.aborted) return 0
-    const { exitCode, lines } = failureOf(error)
-    errors.write(lines.map((line) => `${line}\n`).join(''))
+    if (environment.signal.aborted || unwritable.reason?.code === 'EPIPE') return 0
+    const { exitCode, lines } = failureOf(unwritable.reason ?? error, env)
+    errors.write(lines.map((line) => `${printable(line)}\n`).join(''))
     return exitCode
   }
+}
+
+/** Aborts when the reader of the output is gone, such as `head`, or a disk is full. */
+function failureOfWriting(streams: NodeJS.WritableStream[]): AbortSignal {
+  const failed = new AbortController()
+  for (const stream of streams) stream.on('error', (error) => failed.abort(error))
+  return failed.signal
 }
 
 function parse([name = '', ...rest]: string[]): { command: Command; args: Arguments } {
@@ -51,6 +64,8 @@ function parse([name = '', ...rest]: string[]): { command: Command; args: Argume
   if (!command) throw new UsageError(name ? `there is no command ${name}` : 'the command is missing')
   const options = { ...command.options, json: { type: 'boolean' as const } }
   const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
+  const surplus = positionals[command.words]
+  if (surplus !== undefined) throw new UsageError(`${name} does not take ${surplus}`)
   return { command, args: { values: values as Arguments['values'], positionals } }
 }
 
@@ -58,13 +73,21 @@ function readAccess(env: CliEnvironment['env']): { baseUrl: string; apiKey: stri
   const apiKey = env.PILLAR_API_KEY
   if (!apiKey)
     throw new UsageError('set PILLAR_API_KEY to a key of the environment to use; never pass it as an argument')
-  return { baseUrl: env.PILLAR_URL || 'http://localhost:4000', apiKey }
+  const baseUrl = addressOf(env)
+  if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
+    throw new UsageError(`PILLAR_URL must begin with http:// or https://, unlike ${baseUrl}`)
+  return { baseUrl, apiKey }
 }
 
-function failureOf(error: unknown): { exitCode: number; lines: string[] } {
+function addressOf(env: CliEnvironment['env']): string {
+  return env.PILLAR_URL || 'http://localhost:4000'
+}
+
+function failureOf(error: unknown, env: CliEnvironment['env']): { exitCode: number; lines: string[] } {
   if (error instanceof UsageError || isArgumentError(error))
-    return { exitCode: 2, lines: [error.message, '', ...usage()] }
+    return { exitCode: 2, lines: [...error.message.split('\n'), '', ...usage()] }
   if (error instanceof PillarError && error.status > 0) return { exitCode: 3, lines: refusalOf(error) }
+  if (error instanceof PillarError) return { exitCode: 1, lines: [`No response from ${addressOf(env)}.`] }
   return { exitCode: 1, lines: [error instanceof Error ? error.message : String(error)] }
 }
 

@@ -8,6 +8,7 @@ const acts: Record<string, Act> = { list, create, rotate, revoke }
 export const keysCommand: Command = {
   usage: 'keys [list | create --name NAME --scopes S,… --days N | rotate ID --grace-hours N | revoke ID] [--json]',
   summary: 'lists the keys of this environment, and creates, rotates or revokes one; a new secret is printed once',
+  words: 2,
   options: {
     name: { type: 'string' },
     scopes: { type: 'string' },
@@ -23,24 +24,34 @@ export const keysCommand: Command = {
 }
 
 async function list(_: Arguments, context: CommandContext): Promise<void> {
-  for await (const key of context.pillar.keys.iterate()) show(context, key)
+  const { pillar, signal } = context
+  for await (const key of pillar.keys.iterate({}, { signal })) show(context, key)
 }
 
 async function create(args: Arguments, context: CommandContext): Promise<void> {
   const name = readText(args, 'name')
   if (!name) throw new UsageError('--name is missing')
   const scopes = readText(args, 'scopes')?.split(',') as Scope[] | undefined
-  show(context, await context.pillar.keys.create({ name, scopes, expiresInDays: readCount(args, 'days') }))
+  show(
+    context,
+    await context.pillar.keys.create(
+      { name, scopes, expiresInDays: readCount(args, 'days') },
+      { signal: context.signal },
+    ),
+  )
 }
 
 async function rotate(args: Arguments, context: CommandContext): Promise<void> {
   const gracePeriodHours = readCount(args, 'grace-hours')
-  show(context, await context.pillar.keys.rotate(readWord(args, 1, 'ID'), { gracePeriodHours }))
+  show(
+    context,
+    await context.pillar.keys.rotate(readWord(args, 1, 'ID'), { gracePeriodHours }, { signal: context.signal }),
+  )
 }
 
 async function revoke(args: Arguments, context: CommandContext): Promise<void> {
   const keyId = readWord(args, 1, 'ID')
-  await context.pillar.keys.revoke(keyId)
+  await context.pillar.keys.revoke(keyId, { signal: context.signal })
   context.say(`${keyId} is revoked.`)
   context.result({ key_id: keyId, state: 'revoked' })
 }
@@ -49,7 +60,10 @@ function show({ say, result }: CommandContext, key: ApiKey & { secret?: string }
   const { keyId, name, prefix, last4, state, scopes, expiresAt, secret } = key
   const until = expiresAt ? `until ${expiresAt.slice(0, 10)}` : 'never expires'
   say(`${keyId}  ${state}  ${prefix}…${last4}  ${name}  ${scopes.join(' ')}  ${until}`)
-  if (secret) say(`Its secret, shown only now:\n${secret}`)
+  if (secret) {
+    say('Its secret, shown only now:')
+    say(secret)
+  }
   result({ key_id: keyId, name, state, scopes, expires_at: expiresAt, ...(secret && { secret }) })
 }
 

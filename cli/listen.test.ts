@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { account, api, commandsOf, pay, setUpCliAccount } from '#tests/support/cli-account.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { verifyWebhook } from '../sdks/typescript/webhooks.ts'
@@ -95,6 +96,64 @@ describe('listen', () => {
     await expect.poll(() => output.text().match(/no response: nothing listens there/g)?.length).toBe(2)
     stop()
     expect(await ended).toBe(0)
+  })
+
+  test('shows redirects and errors of the server and follows none, and says that it closed the connection', async () => {
+    const receiver = await startReceiver()
+    const answers = [302, 500, null, 204]
+    receiver.answer((_, response) => {
+      const status = answers.shift()
+      if (status) response.writeHead(status, { location: receiver.url }).end()
+      else response.destroy()
+    })
+    const { output, ended, stop } = start(['listen', receiver.url])
+    await expect.poll(() => output.text()).toContain('WEBHOOK_SECRET=')
+    await pay()
+    await pay()
+    await expect.poll(() => output.lines().length).toBe(7)
+    const outcomes = output.lines().slice(3)
+    expect(outcomes.map((line) => line.split('→ ')[1]?.replace(/ in \d+ ms/, ''))).toEqual([
+      '302',
+      '500',
+      'no response: the connection was closed',
+      '204',
+    ])
+    stop()
+    await ended
+    await receiver.close()
+  })
+
+  test('forwards an event whose text contains a line separator, byte for byte', async () => {
+    const receiver = await startReceiver()
+    const { output, ended, stop } = start(['listen', receiver.url])
+    await expect.poll(() => output.text()).toContain('WEBHOOK_SECRET=')
+    await (await hostedShop(api, account).checkout({ metadata: { note: 'two\u2028lines' } })).pay('4242424242424242')
+    const received = await receiver.until(2)
+    expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['charge.succeeded', 'checkout.completed'])
+    expect(received[1]?.body).toContain('two\u2028lines')
+    stop()
+    await ended
+    await receiver.close()
+  })
+
+  test('--events takes every pattern of webhooks, and refuses a type that does not exist', async () => {
+    await pay()
+    const { output, ended, stop } = start(['listen', '--backfill', '1h', '--events', 'refund.failed, pay.*', '--json'])
+    await expect.poll(() => output.lines().length).toBe(2)
+    stop()
+    await ended
+    expect(await run(['listen', '--events', 'chekout.completed'])).toMatchObject({ exitCode: 2 })
+  })
+
+  test.each([
+    ['a page of another server', 200, 2, 'returned text/html instead of events'],
+    ['a redirect', 302, 3, '(302 unreadable_response)'],
+  ])('ends if PILLAR_URL leads to %s', async (_, status, code, message) => {
+    const other = await startReceiver()
+    other.answer((_, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<p>'))
+    const { exitCode, errors } = await run(['listen'], { PILLAR_URL: new URL(other.url).origin })
+    expect([exitCode, errors]).toEqual([code, expect.stringContaining(message)])
+    await other.close()
   })
 
   test('ends at once if the key is refused', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Command, type CommandContext, readDuration, readText } from './command.ts'
+import { eventPattern, patternsFor } from '../gateway/events/catalogue.schema.ts'
+import { type Command, type CommandContext, readDuration, readText, UsageError } from './command.ts'
 import { followStream, type StreamMessage } from './follow-stream.ts'
 import { forward, readTarget, type Webhook } from './forward.ts'
 
@@ -22,27 +23,37 @@ export const listenCommand: Command = {
   usage: 'listen [URL] [--events TYPE,…] [--backfill 30m] [--json]',
   summary:
     'shows events as they happen, and forwards them to URL as signed webhooks; replays and tests from the console too',
+  words: 1,
   options: { events: { type: 'string' }, backfill: { type: 'string' } },
   async run(args, context) {
     const target = args.positionals[0] === undefined ? null : readTarget(args.positionals[0])
-    const wanted = readText(args, 'events')?.split(',')
+    const wanted: string[] | undefined = readText(args, 'events')?.split(',').map(readPattern)
     const backfill = readText(args, 'backfill')
     const since = backfill && (await timeBefore(readDuration(backfill), context))
     const secret = secretOf(context.apiKey)
     context.say(`Listens to ${isLive(context.apiKey) ? 'live' : 'the sandbox'}. Ctrl-C stops.`)
-    if (target) context.say(`Forwards to ${target}. Its signing secret, the same each time:\nWEBHOOK_SECRET=${secret}`)
+    if (target) {
+      context.say(`Forwards to ${target}. Its signing secret, the same each time:`)
+      context.say(`WEBHOOK_SECRET=${secret}`)
+    }
 
     for await (const message of followStream(context, since)) {
       const webhook = webhookOf(message)
-      if (!webhook || (wanted && !wanted.some((pattern) => isOf(webhook.type, pattern)))) continue
+      if (!webhook || (wanted && !patternsFor(webhook.type).some((pattern) => wanted.includes(pattern)))) continue
       await show(context, webhook, target && (await forward(target, webhook, secret, context.signal)))
     }
   },
 }
 
+function readPattern(text: string): string {
+  const pattern = eventPattern.safeParse(text.trim())
+  if (!pattern.success) throw new UsageError(`${text} is not an event type, nor a pattern such as charge.*`)
+  return pattern.data
+}
+
 /** By the clock of the environment: a sandbox may be months ahead. */
-async function timeBefore(seconds: number, { pillar, apiKey }: CommandContext): Promise<string> {
-  const now = isLive(apiKey) ? new Date() : new Date((await pillar.sandbox.getClock()).now)
+async function timeBefore(seconds: number, { pillar, apiKey, signal }: CommandContext): Promise<string> {
+  const now = isLive(apiKey) ? new Date() : new Date((await pillar.sandbox.getClock({ signal })).now)
   return new Date(now.getTime() - seconds * 1_000).toISOString()
 }
 
@@ -64,11 +75,6 @@ function webhookOf({ name, data }: StreamMessage): Webhook | null {
   const { event_id, event_type, trigger, created_at, request }: FinishedDelivery = JSON.parse(data)
   if (trigger !== 'replay') return null
   return { id: event_id, type: event_type, timestamp: created_at, body: request.body, trigger }
-}
-
-/** `charge.*` and `*` stand for several types, as in the subscriptions of webhooks. */
-function isOf(type: string, pattern: string): boolean {
-  return pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)))
 }
 
 function show({ say, result }: CommandContext, { id, type, timestamp, trigger }: Webhook, outcome: string | null) {

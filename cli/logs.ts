@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ListRequestsQuery, LoggedRequest } from '../sdks/typescript/index.ts'
-import { type Arguments, type Command, type CommandContext, readText, UsageError } from './command.ts'
+import { type Arguments, type Command, type CommandContext, isFinal, readText, UsageError } from './command.ts'
 
 const EVERY_MS = 2_000
 /** Requests of one moment are logged at different times. */
 const OVERLAP_MS = 5_000
+const PAGE = 100
 
 export const logsCommand: Command = {
   usage: 'logs [--follow] [--status 4xx] [--code CODE] [--operation ID] [--path PREFIX] [--limit N] [--json]',
-  summary: 'lists the newest requests, the last one below; --follow waits for more',
+  summary: 'lists the newest requests of other keys, the last one below; --follow waits for more',
+  words: 0,
   options: {
     follow: { type: 'boolean' },
     status: { type: 'string' },
@@ -18,10 +20,13 @@ export const logsCommand: Command = {
     limit: { type: 'string' },
   },
   async run(args, context) {
-    const query = queryOf(args)
-    const { data } = await context.pillar.requests.list(query, { signal: context.signal })
-    for (const request of data.toReversed()) show(context, request)
-    if (args.values.follow) await follow(context, query, data)
+    const { limit, ...filters } = queryOf(args)
+    const { pillar, signal } = context
+    const isFollowing = args.values.follow === true
+    const query = { ...filters, limit: isFollowing ? PAGE : limit }
+    const { data } = await pillar.requests.list(query, { signal })
+    for (const request of data.slice(0, limit).toReversed()) show(context, request)
+    if (isFollowing) await follow(context, query, data)
   },
 }
 
@@ -34,16 +39,27 @@ function queryOf(args: Arguments): ListRequestsQuery {
 }
 
 async function follow(context: CommandContext, query: ListRequestsQuery, before: LoggedRequest[]): Promise<void> {
-  const { pillar, signal } = context
+  const { pillar, say, signal } = context
   let shown = new Map(before.map(({ requestId, createdAt }) => [requestId, Date.parse(createdAt)]))
+  // Older requests than a full page are not new, even if they are as recent as the overlap.
+  const oldest = before.length === PAGE ? Math.min(...shown.values()) : 0
   let newest = Math.max(0, ...shown.values())
+  let isLost = false
   for (;;) {
     await sleep(EVERY_MS, undefined, { signal })
     const createdFrom = newest > 0 ? new Date(newest - OVERLAP_MS).toISOString() : undefined
     const found: LoggedRequest[] = []
-    for await (const one of pillar.requests.iterate({ ...query, limit: 100, createdFrom }, { signal })) {
-      if (!shown.has(one.requestId)) found.push(one)
+    try {
+      for await (const one of pillar.requests.iterate({ ...query, createdFrom }, { signal }))
+        if (!shown.has(one.requestId) && Date.parse(one.createdAt) >= oldest) found.push(one)
+    } catch (error) {
+      if (signal.aborted || isFinal(error)) throw error
+      if (!isLost) say('The connection was lost. Requests since then follow as soon as it is back.')
+      isLost = true
+      continue
     }
+    if (isLost) say('Connected again.')
+    isLost = false
     for (const one of found.toReversed()) {
       show(context, one)
       shown.set(one.requestId, Date.parse(one.createdAt))
