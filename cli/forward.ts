@@ -56,6 +56,6 @@ function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } }
   if (cause?.code === 'ECONNREFUSED') return 'nothing listens there'
   if (cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET') return 'the connection was closed'
-  if (error instanceof Error && error.name === 'TimeoutError') return `nothing within ${TIMEOUT_MS / 1_000} seconds`
+  if (error instanceof Error && error.name === 'TimeoutError') return `timed out after ${TIMEOUT_MS / 1_000} seconds`
   return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error))
 }
