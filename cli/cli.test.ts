@@ -28,6 +28,11 @@ describe('trigger', () => {
 })
 
 describe('logs', () => {
+  test('says why it is empty for a shop that uses the same key', async () => {
+    await account.sandbox.get('/v1/keys')
+    expect((await run(['logs'])).printed).toContain('Those with this key are left out')
+  })
+
   test('lists the requests of other keys, filtered, the newest last', async () => {
     const { body: other } = await account.sandbox.post('/v1/keys', { name: 'Shop' })
     for (const path of ['/v1/keys', '/v1/keys/key_none', '/v1/webhooks'])

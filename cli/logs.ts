@@ -25,6 +25,8 @@ export const logsCommand: Command = {
     const isFollowing = args.values.follow === true
     const query = { ...filters, limit: isFollowing ? PAGE : limit }
     const { data } = await pillar.requests.list(query, { signal })
+    if (data.length === 0)
+      context.say('No request matches. Those with this key are left out: use a key of its own here.')
     for (const request of data.slice(0, limit).toReversed()) show(context, request)
     if (isFollowing) await follow(context, query, data)
   },
