@@ -21,6 +21,8 @@ export interface CommandContext {
   say(text: string): void
   /** With `--json`, one line of standard output. */
   result(value: object): void
+  /** Prints a new secret for people. With `--json` it is in the result, and must not end in a log of standard error. */
+  reveal(secret: string): void
 }
 
 export interface Command {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPillar } from '../sdks/typescript/index.ts'
-import type { CommandContext } from './command.ts'
 import { followStream } from './follow-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,12 +21,10 @@ function followed(...streams: string[]) {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
   const apiKey = 'sk_sandbox_test'
-  const context: CommandContext = {
+  const context = {
     pillar: createPillar({ baseUrl: 'http://api.example', apiKey, fetch }),
-    apiKey,
     signal: new AbortController().signal,
-    say: (text) => void said.push(text),
-    result: () => {},
+    say: (text: string) => void said.push(text),
   }
   return { stream: followStream(context, undefined), requests, said }
 }
@@ -41,7 +38,7 @@ test('the time that an event takes to forward does not count as silence of the A
   expect((await stream.next()).value?.data).toContain('evt_2')
   const third = stream.next()
   await vi.advanceTimersByTimeAsync(14_000)
-  expect([requests.length, said]).toEqual([1, []])
+  expect([requests.length, said]).toEqual([1, ['Connected.']])
   void third
 })
 
@@ -52,5 +49,5 @@ test('a silent API counts as a lost connection, and the next stream continues af
   await vi.advanceTimersByTimeAsync(17_000)
   expect((await second).value?.data).toContain('evt_2')
   expect(requests.map((headers) => headers.get('last-event-id'))).toEqual([null, '1'])
-  expect(said[0]).toContain('The connection was lost.')
+  expect(said[1]).toContain('The connection was lost.')
 })

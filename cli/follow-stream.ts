@@ -14,7 +14,7 @@ const LOST = 'The connection was lost. Events since then follow as soon as it is
 
 /** Events and finished deliveries, without end: after an interruption, the stream continues where it stopped. */
 export async function* followStream(
-  { pillar, say, signal }: CommandContext,
+  { pillar, say, signal }: Pick<CommandContext, 'pillar' | 'say' | 'signal'>,
   since: string | undefined,
 ): AsyncGenerator<StreamMessage, void, undefined> {
   let position: string | undefined
@@ -26,7 +26,8 @@ export async function* followStream(
       const response = await pillar.events.stream({ since }, { signal: either, headers })
       requireEvents(response)
       for await (const { id, name, data } of messagesOf(response, silence)) {
-        if (failures > 0) say(position === undefined ? 'Connected.' : 'Connected again.')
+        if (position === undefined) say('Connected.')
+        else if (failures > 0) say('Connected again.')
         failures = 0
         position = id ?? position
         if (name && data !== undefined) yield { name: name as StreamMessage['name'], data }

@@ -42,6 +42,7 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
       signal,
       say: (text) => void (isJson ? errors : output).write(`${printable(text)}\n`),
       result: (value) => void (isJson && output.write(`${printable(JSON.stringify(value))}\n`)),
+      reveal: (secret) => void (isJson || output.write(`Its secret, shown only now:\n${printable(secret)}\n`)),
     })
     return 0
   } catch (error) {

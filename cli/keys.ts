@@ -56,14 +56,11 @@ async function revoke(args: Arguments, context: CommandContext): Promise<void> {
   context.result({ key_id: keyId, state: 'revoked' })
 }
 
-function show({ say, result }: CommandContext, key: ApiKey & { secret?: string }): void {
+function show({ say, result, reveal }: CommandContext, key: ApiKey & { secret?: string }): void {
   const { keyId, name, prefix, last4, state, scopes, expiresAt, secret } = key
   const until = expiresAt ? `until ${expiresAt.slice(0, 10)}` : 'never expires'
   say(`${keyId}  ${state}  ${prefix}…${last4}  ${name}  ${scopes.join(' ')}  ${until}`)
-  if (secret) {
-    say('Its secret, shown only now:')
-    say(secret)
-  }
+  if (secret) reveal(secret)
   result({ key_id: keyId, name, state, scopes, expires_at: expiresAt, ...(secret && { secret }) })
 }
 

@@ -15,7 +15,7 @@ describe('listen', () => {
   test('forwards each event with a signature that the SDK verifies, and the same secret each time', async () => {
     const receiver = await startReceiver()
     const first = start(['listen', receiver.url])
-    await expect.poll(() => first.output.text()).toContain('WEBHOOK_SECRET=')
+    await expect.poll(() => first.output.text()).toContain('Connected.')
     await pay()
     const received = await receiver.until(2)
     const secret = secretIn(first.output.text())
@@ -49,7 +49,8 @@ describe('listen', () => {
     const endpoint = await startReceiver()
     const { body: webhook } = await account.sandbox.post('/v1/webhooks', { url: endpoint.url, events: ['checkout.*'] })
     const local = await startReceiver()
-    const { output, ended, stop } = start(['listen', local.url, '--json'])
+    const { output, error, ended, stop } = start(['listen', local.url, '--json'])
+    await expect.poll(() => error.text()).toContain('Connected.')
     await pay()
     await local.until(2)
     const { data } = (await account.sandbox.get(`/v1/webhooks/${webhook.webhook_id}/deliveries`)).body
@@ -70,8 +71,7 @@ describe('listen', () => {
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(api.url).port) })
     const through = { PILLAR_URL: `http://127.0.0.1:${proxy.port}` }
     const { output, error, ended, stop } = start(['listen', '--json'], through)
-    await expect.poll(() => error.text()).toContain('Listens to the sandbox.')
-    await expect.poll(proxy.connections).toBe(1)
+    await expect.poll(() => error.text()).toContain('Connected.')
     await pay()
     await expect.poll(() => output.lines().length).toBe(2)
     await proxy.set('refuse')
@@ -91,7 +91,7 @@ describe('listen', () => {
     const gone = await startReceiver()
     await gone.close()
     const { output, ended, stop } = start(['listen', String(gone.port)])
-    await expect.poll(() => output.text()).toContain('Listens to the sandbox.')
+    await expect.poll(() => output.text()).toContain('Connected.')
     await pay()
     await expect.poll(() => output.text().match(/no response: nothing listens there/g)?.length).toBe(2)
     stop()
@@ -107,12 +107,12 @@ describe('listen', () => {
       else response.destroy()
     })
     const { output, ended, stop } = start(['listen', receiver.url])
-    await expect.poll(() => output.text()).toContain('WEBHOOK_SECRET=')
+    await expect.poll(() => output.text()).toContain('Connected.')
     await pay()
     await pay()
-    await expect.poll(() => output.lines().length).toBe(7)
-    const outcomes = output.lines().slice(3)
-    expect(outcomes.map((line) => line.split('→ ')[1]?.replace(/ in \d+ ms/, ''))).toEqual([
+    const outcomes = () => output.lines().filter((line) => line.includes('→'))
+    await expect.poll(() => outcomes().length).toBe(4)
+    expect(outcomes().map((line) => line.split('→ ')[1]?.replace(/ in \d+ ms/, ''))).toEqual([
       '302',
       '500',
       'no response: the connection was closed',
@@ -126,7 +126,7 @@ describe('listen', () => {
   test('forwards an event whose text contains a line separator, byte for byte', async () => {
     const receiver = await startReceiver()
     const { output, ended, stop } = start(['listen', receiver.url])
-    await expect.poll(() => output.text()).toContain('WEBHOOK_SECRET=')
+    await expect.poll(() => output.text()).toContain('Connected.')
     await (await hostedShop(api, account).checkout({ metadata: { note: 'two\u2028lines' } })).pay('4242424242424242')
     const received = await receiver.until(2)
     expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['charge.succeeded', 'checkout.completed'])

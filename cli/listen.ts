@@ -40,7 +40,7 @@ export const listenCommand: Command = {
     for await (const message of followStream(context, since)) {
       const webhook = webhookOf(message)
       if (!webhook || (wanted && !patternsFor(webhook.type).some((pattern) => wanted.includes(pattern)))) continue
-      await show(context, webhook, target && (await forward(target, webhook, secret, context.signal)))
+      show(context, webhook, target && (await forward(target, webhook, secret, context.signal)))
     }
   },
 }
