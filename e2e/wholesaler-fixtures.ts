@@ -25,7 +25,9 @@ export interface Pharmacy {
  * A pharmacy with a console of its own: an installation has one, and other journeys look at the demo's. Each test connects
  * a wholesaler of its own, whose data are separate from those of the test before.
  */
-export const test = base.extend<{ pharmacy: Pharmacy }, { running: Console }>({
+export const test = base.extend<{ pharmacy: Pharmacy }, { running: Console; ownConsole: string }>({
+  /** Files with another value never share a console: one of them begins without a wholesaler. */
+  ownConsole: ['', { option: true, scope: 'worker' }],
   running: [
     async ({ playwright }, use) => {
       const stack = await startStack({ console: true, env: { WHOLESALER_WORKSPACE: WORKSPACE } })

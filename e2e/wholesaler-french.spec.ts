@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './pay-fixtures.ts'
 import { expect, type Pharmacy, test } from './wholesaler-fixtures.ts'
 
+test.use({ ownConsole: 'in French' })
 // The journey opens records that don't exist, sends an empty form and cuts a request.
 test.use({ expectedErrors: [/status of (400|404|422)|ERR_FAILED/] })
 
