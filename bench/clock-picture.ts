@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** The delays that a page measured, in milliseconds, and the frames whose time was unreadable. */
 export interface Delays {
-  delays: number[]
+  /** Until the last packet of the picture arrived: encoding and forwarding. */
+  arrived: number[]
+  /** Until the picture was shown: waiting and decoding too. */
+  shown: number[]
   unreadable: number
 }
 
@@ -61,7 +64,7 @@ function readClocks(withClock: string): void {
   const [modulo, readEvery] = [65_536, 4]
   const canvas = Object.assign(document.createElement('canvas'), { width, height: block })
   const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
-  window.clocks = { delays: [], unreadable: 0 }
+  window.clocks = { arrived: [], shown: [], unreadable: 0 }
   const watched = new WeakSet<HTMLVideoElement>()
 
   const { room } = window as unknown as { room: RoomOfPage }
@@ -70,23 +73,28 @@ function readClocks(withClock: string): void {
     const from = room.shown.find((one) => one.track === track)?.participant_id
     return room.people.some((one) => one.participant_id === from && one.name === withClock)
   }
-  const read = (video: HTMLVideoElement) => {
-    const now = Math.floor(performance.timeOrigin + performance.now()) % modulo
+  const read = (video: HTMLVideoElement, receivedAt: number) => {
+    const shownAt = performance.now()
     context.drawImage(video, 0, 0, width, height)
     const { data } = context.getImageData(0, block / 2, width, 1)
     let bits = 0
     for (let bit = 0; bit < 20; bit++) if ((data[(bit * block + block / 2) * 4] ?? 0) > 127) bits |= 1 << bit
     const time = bits >> 4
     const sum = (time & 15) ^ ((time >> 4) & 15) ^ ((time >> 8) & 15) ^ (time >> 12)
-    if (sum === (bits & 15)) window.clocks.delays.push((now - time + modulo) % modulo)
-    else window.clocks.unreadable++
+    if (sum !== (bits & 15)) {
+      window.clocks.unreadable++
+      return
+    }
+    const since = (at: number) => (Math.floor(performance.timeOrigin + at) - time + modulo) % modulo
+    window.clocks.arrived.push(since(receivedAt))
+    window.clocks.shown.push(since(shownAt))
   }
   const watch = (video: HTMLVideoElement) => {
     if (watched.has(video) || !hasClock(video)) return
     watched.add(video)
     let frame = 0
-    const next = () => {
-      if (frame++ % readEvery === 0) read(video)
+    const next = (now: number, { receiveTime = now }: VideoFrameCallbackMetadata) => {
+      if (frame++ % readEvery === 0) read(video, receiveTime)
       video.requestVideoFrameCallback(next)
     }
     video.requestVideoFrameCallback(next)
