@@ -48,6 +48,11 @@ export function admitsNull(schema: Schema): boolean {
   return schema.type === 'null' || (Array.isArray(schema.type) && schema.type.includes('null'))
 }
 
+/** The part of an intersection that adds null to a named schema: the document writes "this or null" so. */
+export function onlyAddsNull(schema: Schema): boolean {
+  return Object.keys(schema).join() === 'type' && admitsNull(schema)
+}
+
 export function alternatives(schema: Schema): Schema[] {
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
 }

@@ -23,3 +23,8 @@ export function typesOf(document: Document, methods: Method[]): [name: string, s
   }
   return [...types].sort(([a], [b]) => (a < b ? -1 : 1))
 }
+
+/** The alternatives of a type, each once, with the language's word for null last. */
+export function joined(members: string[], by: string, none: string): string {
+  return [...new Set(members)].sort((a, b) => Number(a === none) - Number(b === none)).join(by)
+}

@@ -1,4 +1,4 @@
-import { admitsNull, refName, type Schema } from '../document.ts'
+import { admitsNull, onlyAddsNull, refName, type Schema } from '../document.ts'
 import { exportedName } from './names.ts'
 
 /** Structs with the names of the API in their tags. An object without a name is named after its parent and field. */
@@ -66,9 +66,7 @@ function canBeNull(schema: Schema, module: Module): boolean {
 /** The type of a value that is not null. */
 export function goType(schema: Schema, name: string, module: Module): string {
   if (schema.$ref) return refName(schema.$ref)
-  const parts = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter(
-    (part) => Object.keys(part).join() !== 'type' || !admitsNull(part),
-  )
+  const parts = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter((part) => !onlyAddsNull(part))
   if (parts) return parts.length === 1 && parts[0] ? goType(parts[0], name, module) : 'any'
   const sample = schema.const ?? schema.enum?.find((one) => one !== null)
   if (sample !== undefined)

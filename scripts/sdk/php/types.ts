@@ -1,4 +1,5 @@
-import { admitsNull, refName, type Schema } from '../document.ts'
+import { admitsNull, onlyAddsNull, refName, type Schema } from '../document.ts'
+import { joined } from '../types-of.ts'
 
 /** Shapes of arrays with the names of the API, which type checkers of PHP read from comments. */
 export function phpTypes(types: [name: string, schema: Schema][]): string {
@@ -8,26 +9,17 @@ export function phpTypes(types: [name: string, schema: Schema][]): string {
 }
 
 export function phpType(schema: Schema, nullable: ReadonlySet<string> = new Set(), indent = ''): string {
-  return [...new Set(members(schema, nullable, indent))].sort(nullLast).join('|')
+  return joined(members(schema, nullable, indent), '|', 'null')
 }
 
 function members(schema: Schema, nullable: ReadonlySet<string>, indent: string): string[] {
   if (schema.$ref) return [refName(schema.$ref), ...(nullable.has(refName(schema.$ref)) ? ['null'] : [])]
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf
-  // "A named schema or null" is an intersection in the document.
-  if (parts) return parts.flatMap((part) => (isOnlyType(part) ? nullOf(part) : members(part, nullable, indent)))
+  if (parts) return parts.flatMap((part) => (onlyAddsNull(part) ? ['null'] : members(part, nullable, indent)))
   if (schema.enum) return schema.enum.map(literal)
   if (schema.const !== undefined) return [literal(schema.const)]
   if (schema.type === undefined) return ['mixed']
   return [schema.type].flat().map((type) => plainType(schema, type, nullable, indent))
-}
-
-function isOnlyType(schema: Schema): boolean {
-  return Object.keys(schema).join() === 'type' && admitsNull(schema)
-}
-
-function nullOf(schema: Schema): string[] {
-  return admitsNull(schema) ? ['null'] : []
 }
 
 function plainType(schema: Schema, type: string, nullable: ReadonlySet<string>, indent: string): string {
@@ -60,8 +52,4 @@ function shape({ properties = {}, required = [] }: Schema, nullable: ReadonlySet
 
 function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)
-}
-
-function nullLast(a: string, b: string): number {
-  return Number(a === 'null') - Number(b === 'null')
 }

@@ -1,5 +1,6 @@
-import { admitsNull, refName, type Schema } from '../document.ts'
+import { admitsNull, onlyAddsNull, refName, type Schema } from '../document.ts'
 import { pascalCase } from '../naming.ts'
+import { joined } from '../types-of.ts'
 
 const HEAD = `from __future__ import annotations
 
@@ -47,7 +48,7 @@ function typedDict(name: string, schema: Schema, module: Module): string {
 }
 
 function pythonType(schema: Schema, name: string, module: Module): string {
-  return [...new Set(members(schema, name, module))].sort(noneLast).join(' | ')
+  return joined(members(schema, name, module), ' | ', 'None')
 }
 
 function members(schema: Schema, name: string, module: Module): string[] {
@@ -57,9 +58,7 @@ function members(schema: Schema, name: string, module: Module): string[] {
   }
   const union = schema.anyOf ?? schema.oneOf
   if (union) return union.flatMap((one) => members(one, name + variantOf(one), module))
-  // A named schema or null is an intersection in the document.
-  if (schema.allOf)
-    return schema.allOf.flatMap((part) => (isOnlyType(part) ? nullOf(part) : members(part, name, module)))
+  if (schema.allOf) return schema.allOf.flatMap((part) => (onlyAddsNull(part) ? ['None'] : members(part, name, module)))
   if (schema.enum) return literals(schema.enum)
   if (schema.const !== undefined) return literals([schema.const])
   if (schema.type === undefined) return ['Any']
@@ -70,14 +69,6 @@ function members(schema: Schema, name: string, module: Module): string[] {
 function variantOf({ properties }: Schema): string {
   const value = properties?.type?.const ?? properties?.type?.enum?.[0]
   return typeof value === 'string' ? pascal(value) : ''
-}
-
-function isOnlyType(schema: Schema): boolean {
-  return Object.keys(schema).join() === 'type'
-}
-
-function nullOf({ type }: Schema): string[] {
-  return [type].flat().includes('null') ? ['None'] : []
 }
 
 function plainType(schema: Schema, type: string, name: string, module: Module): string {
@@ -113,10 +104,6 @@ function literals(values: unknown[]): string[] {
 function literalOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   return JSON.stringify(value)
-}
-
-function noneLast(a: string, b: string): number {
-  return Number(a === 'None') - Number(b === 'None')
 }
 
 function pascal(field: string): string {

@@ -1,8 +1,9 @@
 import { camelCase } from '../../../sdks/typescript/case.ts'
 import { admitsNull, type Document, refName, type Schema } from '../document.ts'
+import { joined } from '../types-of.ts'
 
 export function typeScriptType(document: Document, schema: Schema, indent = ''): string {
-  return [...new Set(members(document, schema, indent))].sort(nullLast).join(' | ')
+  return joined(members(document, schema, indent), ' | ', 'null')
 }
 
 export function fieldsOf(document: Document, schema: Schema, indent: string): string {
@@ -38,8 +39,8 @@ function members(document: Document, schema: Schema, indent: string): string[] {
 function intersection(document: Document, parts: Schema[], indent: string): string[] {
   const bare = parts.filter((part) => Object.keys(part).join() === 'type')
   const types = parts.filter((part) => !bare.includes(part)).map((part) => typeScriptType(document, part, indent))
-  const joined = types.length === 1 ? types : [types.map((type) => `(${type})`).join(' & ')]
-  return bare.some(admitsNull) ? [...joined, 'null'] : joined
+  const all = types.length === 1 ? types : [types.map((type) => `(${type})`).join(' & ')]
+  return bare.some(admitsNull) ? [...all, 'null'] : all
 }
 
 function plainType(document: Document, schema: Schema, type: string, indent: string): string {
@@ -64,10 +65,6 @@ function plainType(document: Document, schema: Schema, type: string, indent: str
 
 function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)
-}
-
-function nullLast(a: string, b: string): number {
-  return Number(a === 'null') - Number(b === 'null')
 }
 
 // Descriptions use the API's field names; only whole names in backticks are certain to be fields.
