@@ -6,8 +6,8 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { NumberField } from '#console/_messages/number-field.tsx'
 import { numberOf } from '#console/_messages/phone-number.ts'
-import { TestRecipients } from '#console/_messages/test-recipients.tsx'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import type { WhatsAppTemplate } from '#lib/data/templates.ts'
 import { usageQueries } from '#lib/data/usage.ts'
@@ -84,23 +84,7 @@ export function ComposeMessage({
       action="Send message"
     >
       {children}
-      <TextField
-        form={form}
-        name="to"
-        label="To"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder="+15005550006"
-        required
-        className="tabular-nums"
-        hint="With the country code."
-        aside={
-          place.environment === 'sandbox' && (
-            <TestRecipients noun="test number" recipients={suggestedNumbers} onChoose={(to) => form.set({ to })} />
-          )
-        }
-      />
+      <NumberField form={form} place={place} suggested={suggestedNumbers} />
       <SelectField
         form={form}
         name="template"

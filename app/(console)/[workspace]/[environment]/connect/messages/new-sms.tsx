@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { NumberField } from '#console/_messages/number-field.tsx'
 import { numberOf } from '#console/_messages/phone-number.ts'
-import { TestRecipients } from '#console/_messages/test-recipients.tsx'
 import { placing } from '#lib/api/placing.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useSendSms } from '#lib/data/messages.ts'
@@ -58,23 +58,7 @@ function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
       action="Send SMS"
       size="lg"
     >
-      <TextField
-        form={form}
-        name="to"
-        label="To"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder="+15005550006"
-        required
-        className="tabular-nums"
-        hint="With the country code."
-        aside={
-          place.environment === 'sandbox' && (
-            <TestRecipients noun="test number" recipients={sms.suggestedNumbers} onChoose={(to) => form.set({ to })} />
-          )
-        }
-      />
+      <NumberField form={form} place={place} suggested={sms.suggestedNumbers} />
       {isAgain && start.body === '' && <EnterTextAgain />}
       <TextField
         form={form}
