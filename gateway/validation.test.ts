@@ -73,3 +73,18 @@ test('suggests snake_case for a camelCase name', async () => {
   )
   expect((await post({ ...sound, colour: 'red' })).detail).toBe('Unknown field: colour.')
 })
+
+test('names the field that chooses between forms of a body', async () => {
+  const { sandbox } = await api.account()
+  const faultsWith = async (effect: object) => {
+    const rule = { operation: '*', probability: 1, until: '2026-11-21T11:00:00Z', effect }
+    const { body } = await api.request('PUT', '/v1/sandbox/faults', { key: sandbox.key, body: { rules: [rule] } })
+    return body.errors[0]
+  }
+  expect(await faultsWith({ type: 'flood' })).toMatchObject({
+    field: 'rules.0.effect.type',
+    code: 'unsupported_value',
+    message: expect.stringMatching(/^must be one of error, /),
+  })
+  expect(await faultsWith({})).toMatchObject({ field: 'rules.0.effect.type', code: 'required' })
+})

@@ -41,6 +41,11 @@ function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
     return issue.keys.map((key) => at([...issue.path, key], { code: 'unknown_field', message: notAField(key) }))
   }
   if (issue.code === 'invalid_union') {
+    const { options, discriminator } = issue as { options?: unknown[]; discriminator?: string }
+    if (options && discriminator) {
+      const value = Object(issue.input)[discriminator]
+      return [at(issue.path, oneOf(options, value === undefined))]
+    }
     return nearestBranch(issue.errors).flatMap((inner) =>
       toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] } as typeof issue),
     )
@@ -87,12 +92,7 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
     case 'too_big':
       return sized(issue, 'large', 'max', Number(issue.maximum))
     case 'invalid_value':
-      if ('input' in issue && issue.input === undefined) return { code: 'required', message: 'is required' }
-      return {
-        code: 'unsupported_value',
-        message: `must be one of ${issue.values.join(', ')}`,
-        params: { values: issue.values },
-      }
+      return oneOf(issue.values, 'input' in issue && issue.input === undefined)
     case 'invalid_key':
       return { code: 'invalid_format', message: issue.issues[0]?.message ?? 'has the wrong format' }
     case 'custom':
@@ -104,6 +104,11 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
     default:
       return { code: 'invalid_format', message: ownWords(issue.message) ?? 'has the wrong format' }
   }
+}
+
+function oneOf(values: unknown[], isMissing: boolean): Omit<FieldError, 'field' | 'pointer'> {
+  if (isMissing) return { code: 'required', message: 'is required' }
+  return { code: 'unsupported_value', message: `must be one of ${values.join(', ')}`, params: { values } }
 }
 
 // Messages of our schemas continue the name of a field; zod's own don't.
