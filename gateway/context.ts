@@ -19,6 +19,7 @@ import type { Language } from './language.schema.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Turns } from './limits/turns.ts'
 import type { Metrics } from './observe/metrics.ts'
+import type { TrafficMeter } from './observe/traffic-meter.ts'
 import type { RecordingRenderer } from './partners/recording/render-recording.ts'
 import type { AudioEncoder } from './partners/speech/encode-audio.ts'
 import type { SpeechExtractor } from './partners/transcription/extract-speech.ts'
@@ -126,6 +127,8 @@ export interface Runtime extends Connection {
   limiter: Limiter
   log: Logger
   metrics: Metrics
+  /** Null in a worker, which serves no requests. */
+  traffic: TrafficMeter | null
   registry: Registry
   partners: Partners
   secrets: Secrets

@@ -22,6 +22,7 @@ import { createSimulatedTemplates } from './partners/templates/simulated-templat
 import { createOpenAiTranscription } from './partners/transcription/openai-transcription.ts'
 import { createPocketsphinxEngine } from './partners/transcription/pocketsphinx-engine.ts'
 import { createTwilioSms, missingOfTwilio } from './partners/twilio/twilio-messages.ts'
+import { upstreamsOf } from './partners/upstreams.ts'
 import { createWhatsAppCloud } from './partners/whatsapp-cloud/whatsapp-cloud.ts'
 import { whatsAppSettings } from './partners/whatsapp-cloud/whatsapp-settings.ts'
 import type { Partners } from './partners.ts'
@@ -38,7 +39,7 @@ interface Tools {
 /** The partners of both environments: simulators in the sandbox, and in live those that have their settings. */
 export function createPartners(config: Config, { db, clock, log, simulator }: Tools): Partners {
   const { fxRatesUrl, smtpUrl } = config
-  return {
+  const partners = {
     processor: { sandbox: simulator, live: stripeOf(config, db, clock) },
     payouts: { sandbox: createSimulatedPayouts(), live: null },
     fx: fxRatesUrl ? createEcbRates(fxRatesUrl) : null,
@@ -49,6 +50,7 @@ export function createPartners(config: Config, { db, clock, log, simulator }: To
     rooms: roomsOf(config, log, clock),
     ...messagePartners(config, db, clock),
   }
+  return { ...partners, upstreams: upstreamsOf(config, partners) }
 }
 
 // Without its notifications, late results would never arrive.

@@ -13,6 +13,8 @@ import { createPartners } from './create-partners.ts'
 import { type Connection, connect } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
 import { createSeats } from './db/seats.ts'
+import { statusRoutes } from './developer/status/status.routes.ts'
+import { measureTraffic } from './developer/status/traffic.ts'
 import { createAlarm } from './events/alarm.ts'
 import { createBell } from './events/bell.ts'
 import { getBacklog } from './events/delivery-queue.ts'
@@ -37,6 +39,7 @@ import { tellWiped } from './middleware/tell-wiped.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { observeRequests } from './observe/observe-requests.ts'
 import { createSecurityLog } from './observe/security-log.ts'
+import { createTrafficMeter } from './observe/traffic-meter.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
 import { createSimulatedProcessor, type SimulatedIssuer } from './partners/processor/simulated-processor.ts'
@@ -107,6 +110,7 @@ export function createGateway(
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
     log,
     metrics,
+    traffic: role === 'gateway' ? createTrafficMeter(clock) : null,
     registry: register(resources),
     partners: createPartners(config, { db: connection.db, clock, log, simulator }),
     secrets,
@@ -146,12 +150,13 @@ function appOf(runtime: Runtime, { sessions }: RoomWatch, simulator: SimulatedIs
   const app = new Hono<AppEnv>()
   const toResponse = problemHandler(config.docsUrl, log)
   const onError = tellWiped(toResponse)
-  const observe = observeRequests(metrics, createSecurityLog(log, clock, metrics))
+  const observe = observeRequests(metrics, createSecurityLog(log, clock, metrics), measureTraffic(runtime))
   app.use(join([compress, observe, identifyRequest(config.trustedProxies)], onError))
   app.route('/', createApi(runtime, resources, onError))
   app.route('/', hostedRoutes(runtime, simulator, onError))
   app.route('/', mediaRoutes(runtime, sessions, onError))
   app.route('/', inboundRoutes(runtime, onError))
+  app.route('/', statusRoutes(runtime, onError))
   serveOpenApi(app, () => openApiDocument(resources, config))
   app.notFound(refuseUnknown(app, toResponse))
   app.onError(onError)

@@ -11,6 +11,7 @@ import type { RoomMedia } from './partners/rooms/room-media.ts'
 import type { SpeechEngine } from './partners/speech/speech-engine.ts'
 import type { TemplatePartner } from './partners/templates/template-partner.ts'
 import type { TranscriptionEngine } from './partners/transcription/transcription-engine.ts'
+import type { Upstream } from './partners/upstream.ts'
 import type { WhatsAppNumbers } from './partners/whatsapp-cloud/whatsapp-numbers.ts'
 
 export interface Partners {
@@ -37,4 +38,6 @@ export interface Partners {
   missing: Record<Channel, string[]>
   /** `livekit` is null if it is not configured. */
   rooms: { embedded: RoomMedia; livekit: LiveKitRooms | null }
+  /** The services of others that live depends on. */
+  upstreams: Upstream[]
 }

@@ -70,6 +70,7 @@ export const remedies: Record<ProblemCode, string> = {
   key_managed: 'A console uses this key. Rotate or revoke it there.',
   last_admin_key: 'You need at least one active key with full access. Create another first, or use the console.',
   bill_not_open: 'Only an open or past-due bill can be settled.',
+  maintenance_over: 'Schedule another maintenance.',
   checkout_not_open: 'The checkout was completed, canceled or has expired. Create another.',
   payments_paused:
     'The merchant reached a usage cap. Raise the cap or wait for next month, then ask the payer to try again.',

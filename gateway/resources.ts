@@ -18,6 +18,7 @@ import { keyResource } from './developer/keys/index.ts'
 import { outboxResource } from './developer/outbox/index.ts'
 import { requestResource } from './developer/requests/index.ts'
 import { sandboxOperations } from './developer/sandbox/sandbox.routes.ts'
+import { statusOperations } from './developer/status/reports.routes.ts'
 import { traceOperations } from './developer/trace/trace.routes.ts'
 import { capResource, usageResource } from './developer/usage/index.ts'
 import { deliveryResource, webhookResource } from './developer/webhooks/index.ts'
@@ -39,6 +40,7 @@ import type { Resource } from './resource.ts'
 export const resources: readonly Resource[] = [
   { operations: healthOperations },
   { operations: accountOperations },
+  { operations: statusOperations },
   billingResource,
   keyResource,
   usageResource,

@@ -23,6 +23,7 @@ const SIGNED = {
   setup: 43,
   audio: 43,
   unsubscribe: 22,
+  status: 22,
   bounce: 20,
 } as const
 

@@ -15,6 +15,11 @@ import type { Runtime } from '../context.ts'
 import { runBilling } from '../developer/billing/collect.ts'
 import { resumeSandboxes } from '../developer/sandbox/run-sandbox.ts'
 import { announceWipe, wipeAll } from '../developer/sandbox/wipe.service.ts'
+import { checkUpstreams } from '../developer/status/check-upstreams.ts'
+import { countStatusDays } from '../developer/status/count-days.ts'
+import { sendStatusMessages } from '../developer/status/send-messages.ts'
+import { expireSubscriptions } from '../developer/status/subscriptions.service.ts'
+import { writeLastTraffic, writeTraffic } from '../developer/status/traffic.ts'
 import { alertCaps } from '../developer/usage/alert-caps.ts'
 import { watchFailing } from '../developer/webhooks/watch-failing.ts'
 import { innermost } from '../errors.ts'
@@ -51,6 +56,8 @@ const everySecond = [
   ...inEachEnvironment(checkDomains),
   ...inEachEnvironment(recheckMessages),
   sendDueNotices,
+  sendStatusMessages,
+  writeTraffic,
   resumeSandboxes,
   runSpeech,
   runRecordings,
@@ -77,6 +84,9 @@ const calendar = {
   'sweep-livekit-rooms': { cron: '* * * * *', run: sweepLiveKitRooms },
   'expire-transcripts': { cron: '* * * * *', run: expireTranscripts },
   'sweep-captures': { cron: '* * * * *', run: sweepCaptures },
+  'count-status-days': { cron: '* * * * *', run: countStatusDays },
+  'check-upstreams': { cron: '* * * * *', run: checkUpstreams },
+  'expire-status-subscriptions': { cron: '11 * * * *', run: expireSubscriptions },
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },
 } as const
 
@@ -113,6 +123,7 @@ export function createSchedule(runtime: Runtime): Schedule {
         boss.stop({ graceful: true, timeout: BOSS_STOP_MS }),
       ])
       await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+      await writeLastTraffic(runtime).catch(() => {})
     },
   }
 }

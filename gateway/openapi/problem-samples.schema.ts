@@ -104,6 +104,10 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     '/v1/accounts/acct_01jd5k3v9m8q2r7t4w6x0y1z2a/bills/bil_01jd5k3v9m8q2r7t4w6x0y1z2a/settle',
     'The bill is paid.',
   ),
+  maintenance_over: at(
+    '/v1/status/maintenances/mnt_01jd5k3v9m8q2r7t4w6x0y1z2a/updates',
+    'The maintenance is completed. Schedule another one.',
+  ),
   checkout_not_open: at('/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay', 'The checkout has expired.'),
   payments_paused: at(
     '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',

@@ -5,6 +5,8 @@ const tags: Record<string, string> = {
   'developer/accounts':
     'Create accounts and settle their bills. These endpoints are for the operator of an installation, who authenticates with the provisioning token instead of an API key.',
   'developer/account': 'Your account: its name and address, tax IDs, branding and contacts.',
+  'developer/status':
+    'Declare incidents and maintenance on the public status site. These endpoints are for the operator of an installation, who authenticates with the provisioning token instead of an API key.',
   'developer/keys':
     'API keys authenticate requests. Each key belongs to one environment and carries scopes that limit what it can do. You can rotate a key without downtime, restrict it to IP ranges, and see which scopes it really uses.',
   'developer/key-activity': 'An overview of the use of each API key.',

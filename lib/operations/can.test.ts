@@ -29,13 +29,16 @@ describe('can', () => {
     expect(who(id)).toEqual(roles)
   })
 
-  test.each<OperationId>(['accounts.create', 'accounts.settleBill', 'accounts.updateFees', 'events.stream'])(
-    'denies %s to everyone',
-    (id) => {
-      expect(who(id)).toEqual([])
-      expect(can('owner', id)).toMatchObject({ code: 'route_not_allowed' })
-    },
-  )
+  test.each<OperationId>([
+    'accounts.create',
+    'accounts.settleBill',
+    'accounts.updateFees',
+    'status.createIncident',
+    'events.stream',
+  ])('denies %s to everyone', (id) => {
+    expect(who(id)).toEqual([])
+    expect(can('owner', id)).toMatchObject({ code: 'route_not_allowed' })
+  })
 
   test('names the allowed roles', () => {
     expect(can('developer', 'billing.list')).toMatchObject({

@@ -115,6 +115,10 @@ export const writes = {
   'sandbox.resetClock': { may: BUILDERS, act: 'return the sandbox to real time', audit: 'sandbox.clock_reset' },
   'sandbox.wipe': { may: BUILDERS, act: 'wipe the sandbox', audit: 'sandbox.wiped' },
   'sms.create': { may: BUILDERS, act: 'send SMS', audit: 'sms.sent', made: 'message_id' },
+  'status.createIncident': null,
+  'status.createMaintenance': null,
+  'status.updateIncident': null,
+  'status.updateMaintenance': null,
   'subscriptions.cancel': { may: ALL_BUT_VIEWERS, act: 'cancel subscriptions', audit: 'subscription.cancelled' },
   'subscriptions.create': {
     may: BUILDERS,

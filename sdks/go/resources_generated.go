@@ -33,6 +33,7 @@ type Pillar struct {
 	Sandbox       SandboxResource
 	Settlements   SettlementsResource
 	Sms           SmsResource
+	Status        StatusResource
 	Subscriptions SubscriptionsResource
 	Trace         TraceResource
 	Transactions  TransactionsResource
@@ -67,6 +68,7 @@ func newPillar(c *client) *Pillar {
 		Sandbox:       SandboxResource{c},
 		Settlements:   SettlementsResource{c},
 		Sms:           SmsResource{c},
+		Status:        StatusResource{c},
 		Subscriptions: SubscriptionsResource{c},
 		Trace:         TraceResource{c},
 		Transactions:  TransactionsResource{c},
@@ -786,6 +788,29 @@ type SmsResource struct{ client *client }
 // Create: Send an SMS.
 func (r SmsResource) Create(ctx context.Context, body CreateSms, options ...Option) (*Message, error) {
 	return receive[Message](ctx, r.client, request{method: "POST", path: "/v1/connect/sms", body: body}, options)
+}
+
+// StatusResource has the methods of one resource.
+type StatusResource struct{ client *client }
+
+// CreateIncident: Declare an incident.
+func (r StatusResource) CreateIncident(ctx context.Context, body CreateIncident, options ...Option) (*Incident, error) {
+	return receive[Incident](ctx, r.client, request{method: "POST", path: "/v1/status/incidents", body: body, once: true}, options)
+}
+
+// CreateMaintenance: Schedule maintenance.
+func (r StatusResource) CreateMaintenance(ctx context.Context, body CreateMaintenance, options ...Option) (*Maintenance, error) {
+	return receive[Maintenance](ctx, r.client, request{method: "POST", path: "/v1/status/maintenances", body: body, once: true}, options)
+}
+
+// UpdateIncident: Update an incident.
+func (r StatusResource) UpdateIncident(ctx context.Context, incidentID string, body CreateIncidentUpdate, options ...Option) (*Incident, error) {
+	return receive[Incident](ctx, r.client, request{method: "POST", path: "/v1/status/incidents/{incident_id}/updates", ids: []string{incidentID}, body: body, once: true}, options)
+}
+
+// UpdateMaintenance: Update maintenance.
+func (r StatusResource) UpdateMaintenance(ctx context.Context, maintenanceID string, body CreateMaintenanceUpdate, options ...Option) (*Maintenance, error) {
+	return receive[Maintenance](ctx, r.client, request{method: "POST", path: "/v1/status/maintenances/{maintenance_id}/updates", ids: []string{maintenanceID}, body: body, once: true}, options)
 }
 
 // SubscriptionsResource has the methods of one resource.

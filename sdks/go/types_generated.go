@@ -1022,6 +1022,42 @@ type CreateFxQuote struct {
 	LockDuration *FxLockDuration `json:"lock_duration,omitzero"`
 }
 
+// An incident to declare.
+type CreateIncident struct {
+	// The title.
+	Title string `json:"title"`
+
+	// `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. Values: minor, major, critical.
+	Impact string `json:"impact"`
+
+	// The pillars that are affected.
+	Affected []string `json:"affected"`
+
+	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	State *string `json:"state,omitzero"`
+
+	// The text that visitors and subscribers read.
+	Message string `json:"message"`
+
+	// When it began, if that was before now.
+	StartedAt *string `json:"started_at,omitzero"`
+}
+
+// News about an incident.
+type CreateIncidentUpdate struct {
+	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	State string `json:"state"`
+
+	// The text that visitors and subscribers read.
+	Message string `json:"message"`
+
+	// `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. Values: minor, major, critical.
+	Impact *string `json:"impact,omitzero"`
+
+	// The pillars that are affected.
+	Affected []string `json:"affected,omitzero"`
+}
+
 // The invoice to issue.
 type CreateInvoice struct {
 	// The payment to invoice. It must have succeeded.
@@ -1089,6 +1125,36 @@ type CreateKey struct {
 
 	// The IP ranges (CIDR) that may use the key. By default any address may.
 	AllowedIPs []string `json:"allowed_ips,omitzero"`
+}
+
+// A maintenance to schedule.
+type CreateMaintenance struct {
+	// The title.
+	Title string `json:"title"`
+
+	// The pillars that are affected.
+	Affected []string `json:"affected"`
+
+	// The text that visitors and subscribers read.
+	Message string `json:"message"`
+
+	// When it begins.
+	StartsAt string `json:"starts_at"`
+
+	// When it ends.
+	EndsAt string `json:"ends_at"`
+}
+
+// News about a maintenance.
+type CreateMaintenanceUpdate struct {
+	// The text that visitors and subscribers read.
+	Message string `json:"message"`
+
+	// Ends the maintenance now, or calls it off. Leave it out to only say more. Values: completed, cancelled.
+	State *string `json:"state,omitzero"`
+
+	// A new end, if it takes longer.
+	EndsAt *string `json:"ends_at,omitzero"`
 }
 
 // A card or bank account to save for a customer. A card needs `token`, or `card` with a test card; a transfer needs `rail`, the account, its holder and the mandate.
@@ -2162,6 +2228,45 @@ type Health struct {
 
 	// The region that served the request.
 	Region string `json:"region"`
+}
+
+// An incident that the operator declared.
+type Incident struct {
+	// An ID: `inc_` and 26 characters. Treat it as opaque.
+	IncidentID string `json:"incident_id"`
+
+	// The title.
+	Title string `json:"title"`
+
+	// The pillars that are affected.
+	Affected []string `json:"affected"`
+
+	// `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. Values: minor, major, critical.
+	Impact string `json:"impact"`
+
+	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	State string `json:"state"`
+
+	// Newest first.
+	Updates []IncidentUpdates `json:"updates"`
+
+	// When it began.
+	StartedAt string `json:"started_at"`
+
+	// When it was resolved; null while it is open.
+	ResolvedAt *string `json:"resolved_at"`
+}
+
+// IncidentUpdates is a value of the API.
+type IncidentUpdates struct {
+	// When the update was posted.
+	At string `json:"at"`
+
+	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	State string `json:"state"`
+
+	// The text of the update.
+	Message string `json:"message"`
 }
 
 // An invoice from you to a payer, or a credit note. It never changes.
@@ -3294,6 +3399,42 @@ type LoggedRequestList struct {
 
 	// Pass this as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"next_cursor"`
+}
+
+// Planned work that may interrupt the service.
+type Maintenance struct {
+	// An ID: `mnt_` and 26 characters. Treat it as opaque.
+	MaintenanceID string `json:"maintenance_id"`
+
+	// The title.
+	Title string `json:"title"`
+
+	// The pillars that are affected.
+	Affected []string `json:"affected"`
+
+	// It begins and completes by itself at its times. Values: scheduled, in_progress, completed, cancelled.
+	State string `json:"state"`
+
+	// Newest first.
+	Updates []MaintenanceUpdates `json:"updates"`
+
+	// When it begins.
+	StartsAt string `json:"starts_at"`
+
+	// When it ends.
+	EndsAt string `json:"ends_at"`
+}
+
+// MaintenanceUpdates is a value of the API.
+type MaintenanceUpdates struct {
+	// When the update was posted.
+	At string `json:"at"`
+
+	// It begins and completes by itself at its times. Values: scheduled, in_progress, completed, cancelled.
+	State string `json:"state"`
+
+	// The text of the update.
+	Message string `json:"message"`
 }
 
 // The payer’s agreement to be debited.

@@ -113,8 +113,12 @@ describe('security', () => {
     const operators = operationsOf(document).filter((one) => one.security?.some((each) => 'provisioningToken' in each))
     expect(operators.map((one) => one.operationId).sort()).toEqual([
       'createAccount',
+      'createIncident',
+      'createMaintenance',
       'settleAccountBill',
       'updateAccountFees',
+      'updateIncident',
+      'updateMaintenance',
     ])
   })
 

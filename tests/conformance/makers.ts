@@ -3,6 +3,8 @@ import type { Answer, TestAccount, TestGateway } from '#tests/support/gateway.ts
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { invoiceShop } from '#tests/support/invoice-shop.ts'
 
+import { statusMakers } from './operator-situations.ts'
+
 export type Params = Record<string, string>
 
 type Maker = (owner: TestAccount, within: Params) => Promise<Pick<Answer, 'body'>>
@@ -39,9 +41,7 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
       )
       return owner.sandbox.post('/v1/keys', { name: 'Order service' })
     },
-    async account_id({ accountId }) {
-      return { body: { account_id: accountId } }
-    },
+    account_id: async ({ accountId }) => ({ body: { account_id: accountId } }),
     async bill_id({ accountId }) {
       const bill_id = `bil_${randomUUID().replaceAll('-', '').slice(6)}`
       await api.query(
@@ -82,6 +82,7 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
       return sent
     },
     ...connectMakers,
+    ...statusMakers(api),
     async request_id({ sandbox }) {
       const { headers } = await sandbox.get('/v1/keys')
       return { body: { request_id: headers.get('x-request-id') } }

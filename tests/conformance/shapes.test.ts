@@ -41,6 +41,7 @@ const KNOWN = [
   'POST by developer key, idempotent, ids',
   'POST by developer key, optional body, idempotent, ids',
   'POST by operator, body',
+  'POST by operator, body, ids',
   'POST by operator, optional body, ids',
   'POST by pillar key, body, idempotent',
   'POST by pillar key, body, idempotent, application/pdf, application/xml',

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Answer, TestAccount } from '#tests/support/gateway.ts'
 import type { startConformance } from './conformance.ts'
 import { emailSituations } from './email-situations.ts'
+import { operatorSituations } from './operator-situations.ts'
 import { recordingSituations } from './recording-situations.ts'
 import { speechSituations } from './speech-situations.ts'
 import { whatsappSituations } from './whatsapp-situations.ts'
@@ -14,7 +15,8 @@ const SAVE = 'createCustomerPaymentMethod'
 type Conformance = Awaited<ReturnType<typeof startConformance>>
 
 /** Produces each operation's own statuses, by status and operation ID. */
-export function situationsOf({ api, operations, account, call, request, objects }: Conformance) {
+export function situationsOf(conformance: Conformance): Record<string, () => Promise<Answer>> {
+  const { api, operations, account, call, request, objects } = conformance
   const named = (operationId: string) => {
     const operation = operations.find((one) => one.operationId === operationId)
     if (!operation) throw new Error(`there is no operation ${operationId}`)
@@ -26,16 +28,20 @@ export function situationsOf({ api, operations, account, call, request, objects 
     return call(operation, params, { ...request(operation), key, ...options })
   }
   const sampleBody = (operationId: string) => request(named(operationId)).body as object
-  const bill = (operationId: string) => objects(named(operationId))
+  const paramsOf = (operationId: string) => objects(named(operationId))
 
   const again = async (operationId: string) => {
-    const params = await objects(named(operationId))
+    const params = await paramsOf(operationId)
     const { headers } = await ask(operationId, account.sandbox.key, { params })
     const unchanged = { 'if-none-match': headers.get('etag') ?? '' }
     return ask(operationId, account.sandbox.key, { params, headers: unchanged })
   }
 
-  const situations: Record<string, () => Promise<Answer>> = {
+  return {
+    ...paySituations(account, ask, sampleBody),
+    ...savingSituations({ api, account }, ({ key, ...live }) => ask(SAVE, key, live)),
+    ...connectSituations(api, account, ask, () => paramsOf('getRoomRecording')),
+    ...operatorSituations(api, (id, options) => ask(id, api.provisioningToken, options), paramsOf),
     async '202 advanceSandboxClock'() {
       const { sandbox } = await api.account()
       const { body } = await sandbox.post('/v1/pay/checkouts', sampleBody('createCheckout'))
@@ -52,30 +58,12 @@ export function situationsOf({ api, operations, account, call, request, objects 
       }
     },
     async '406 createInvoice'() {
-      await objects(named('createInvoice'))
+      await paramsOf('createInvoice')
       return ask('createInvoice', account.sandbox.key, { headers: { accept: 'text/html' } })
     },
     '304 getBillPdf': () => again('getBillPdf'),
     '304 getInvoicePdf': () => again('getInvoicePdf'),
     '304 getInvoiceXml': () => again('getInvoiceXml'),
-    async '409 settleAccountBill'() {
-      const params = await bill('settleAccountBill')
-      await ask('settleAccountBill', api.provisioningToken, { params })
-      return ask('settleAccountBill', api.provisioningToken, { params })
-    },
-    async '500 settleAccountBill'() {
-      const params = await bill('settleAccountBill')
-      await api.query('ALTER TABLE bills RENAME TO bills_away')
-      try {
-        return await ask('settleAccountBill', api.provisioningToken, { params })
-      } finally {
-        await api.query('ALTER TABLE bills_away RENAME TO bills')
-      }
-    },
-    async '404 createAccount'() {
-      const through = api.sibling({ PROVISIONING_TOKEN: undefined }).request
-      return ask('createAccount', api.provisioningToken, { through })
-    },
     async '404 createCheckout'() {
       const { sandbox } = await api.account()
       const customer_id = 'cus_01jd5k3v9m8q2r7t4w6x0y1z2a'
@@ -91,9 +79,6 @@ export function situationsOf({ api, operations, account, call, request, objects 
       return ask('revokeKey', sandbox.key, { params: { key_id: sandbox.keyId } })
     },
   }
-  const saving = savingSituations({ api, account }, ({ key, ...live }) => ask(SAVE, key, live))
-  const connect = connectSituations(api, account, ask, () => objects(named('getRoomRecording')))
-  return { ...situations, ...paySituations(account, ask, sampleBody), ...saving, ...connect }
 }
 
 function connectSituations(

@@ -66,7 +66,7 @@ function whole({ name, address }: Mailbox) {
   return { name, address }
 }
 
-function unsubscribing(url: string | null): Record<string, string> {
+function unsubscribing(url: string | null | undefined): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }
 
@@ -80,6 +80,7 @@ export function composed(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html && { html: mail.html }),
+    headers: unsubscribing(mail.unsubscribeUrl),
     // The text may contain a caller's words, which must not make the process read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

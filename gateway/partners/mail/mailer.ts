@@ -7,8 +7,12 @@ export interface Mail {
   text: string
   html?: string | null
   date: Date
+  /** Where its recipient unsubscribes with one click (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
+  /** Connects and signs in, without sending anything. Throws if that fails. */
+  check(): Promise<void>
 }

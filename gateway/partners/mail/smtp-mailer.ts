@@ -16,5 +16,8 @@ export function createSmtpMailer(url: string): Mailer {
     async send(mail) {
       await transport.sendMail(composed(mail))
     },
+    async check() {
+      await transport.verify()
+    },
   }
 }

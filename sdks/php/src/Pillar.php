@@ -30,6 +30,7 @@ final class Pillar
     public readonly Generated\SandboxResource $sandbox;
     public readonly Generated\SettlementsResource $settlements;
     public readonly Generated\SmsResource $sms;
+    public readonly Generated\StatusResource $status;
     public readonly Generated\SubscriptionsResource $subscriptions;
     public readonly Generated\TraceResource $trace;
     public readonly Generated\TransactionsResource $transactions;
@@ -73,6 +74,7 @@ final class Pillar
         $this->sandbox = new Generated\SandboxResource($client);
         $this->settlements = new Generated\SettlementsResource($client);
         $this->sms = new Generated\SmsResource($client);
+        $this->status = new Generated\StatusResource($client);
         $this->subscriptions = new Generated\SubscriptionsResource($client);
         $this->trace = new Generated\TraceResource($client);
         $this->transactions = new Generated\TransactionsResource($client);

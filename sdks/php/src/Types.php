@@ -392,6 +392,20 @@ namespace Pillar;
  *   amount?: int|null,
  *   lock_duration?: FxLockDuration,
  * }
+ * @phpstan-type CreateIncident array{
+ *   title: string,
+ *   impact: 'minor'|'major'|'critical',
+ *   affected: list<'identity'|'connect'|'pay'|'commerce'|'knowledge'|'logistics'|'developer'>,
+ *   state?: 'investigating'|'identified'|'monitoring'|'resolved',
+ *   message: string,
+ *   started_at?: string,
+ * }
+ * @phpstan-type CreateIncidentUpdate array{
+ *   state: 'investigating'|'identified'|'monitoring'|'resolved',
+ *   message: string,
+ *   impact?: 'minor'|'major'|'critical',
+ *   affected?: list<'identity'|'connect'|'pay'|'commerce'|'knowledge'|'logistics'|'developer'>,
+ * }
  * @phpstan-type CreateInvoice array{
  *   transaction_id: string,
  *   include_tax?: bool,
@@ -417,6 +431,18 @@ namespace Pillar;
  *   expires_at?: string|null,
  *   expires_in_days?: int|null,
  *   allowed_ips?: list<string>,
+ * }
+ * @phpstan-type CreateMaintenance array{
+ *   title: string,
+ *   affected: list<'identity'|'connect'|'pay'|'commerce'|'knowledge'|'logistics'|'developer'>,
+ *   message: string,
+ *   starts_at: string,
+ *   ends_at: string,
+ * }
+ * @phpstan-type CreateMaintenanceUpdate array{
+ *   message: string,
+ *   state?: 'completed'|'cancelled',
+ *   ends_at?: string,
  * }
  * @phpstan-type CreatePaymentMethod array{
  *   type: 'card'|'transfer',
@@ -836,6 +862,20 @@ namespace Pillar;
  *   status: 'ok'|'degraded'|'down',
  *   version: string,
  *   region: string,
+ * }
+ * @phpstan-type Incident array{
+ *   incident_id: string,
+ *   title: string,
+ *   affected: list<'identity'|'connect'|'pay'|'commerce'|'knowledge'|'logistics'|'developer'>,
+ *   impact: 'minor'|'major'|'critical',
+ *   state: 'investigating'|'identified'|'monitoring'|'resolved',
+ *   updates: list<array{
+ *     at: string,
+ *     state: 'investigating'|'identified'|'monitoring'|'resolved',
+ *     message: string,
+ *   }>,
+ *   started_at: string,
+ *   resolved_at: string|null,
  * }
  * @phpstan-type Invoice array{
  *   invoice_id: string,
@@ -1269,6 +1309,19 @@ namespace Pillar;
  *   data: list<LoggedRequest>,
  *   has_more: bool,
  *   next_cursor: string|null,
+ * }
+ * @phpstan-type Maintenance array{
+ *   maintenance_id: string,
+ *   title: string,
+ *   affected: list<'identity'|'connect'|'pay'|'commerce'|'knowledge'|'logistics'|'developer'>,
+ *   state: 'scheduled'|'in_progress'|'completed'|'cancelled',
+ *   updates: list<array{
+ *     at: string,
+ *     state: 'scheduled'|'in_progress'|'completed'|'cancelled',
+ *     message: string,
+ *   }>,
+ *   starts_at: string,
+ *   ends_at: string,
  * }
  * @phpstan-type Mandate array{
  *   accepted_at: string,

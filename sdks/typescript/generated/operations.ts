@@ -141,6 +141,12 @@ export const operations = {
   sms: {
     create: { method: 'POST', path: '/v1/connect/sms', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
   },
+  status: {
+    createIncident: { method: 'POST', path: '/v1/status/incidents', input: 'body', once: true },
+    createMaintenance: { method: 'POST', path: '/v1/status/maintenances', input: 'body', once: true },
+    updateIncident: { method: 'POST', path: '/v1/status/incidents/{incident_id}/updates', input: 'body', once: true },
+    updateMaintenance: { method: 'POST', path: '/v1/status/maintenances/{maintenance_id}/updates', input: 'body', once: true },
+  },
   subscriptions: {
     cancel: { method: 'POST', path: '/v1/pay/subscriptions/{subscription_id}/cancel', input: 'body', freeAnswer: ['metadata'] },
     create: { method: 'POST', path: '/v1/pay/subscriptions', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
@@ -465,6 +471,16 @@ export interface Pillar {
   sms: {
     /** Send an SMS. */
     create(body: types.CreateSms, options?: CallOptions): Promise<types.Message>
+  }
+  status: {
+    /** Declare an incident. */
+    createIncident(body: types.CreateIncident, options?: CallOptions): Promise<types.Incident>
+    /** Schedule maintenance. */
+    createMaintenance(body: types.CreateMaintenance, options?: CallOptions): Promise<types.Maintenance>
+    /** Update an incident. */
+    updateIncident(incidentId: string, body: types.CreateIncidentUpdate, options?: CallOptions): Promise<types.Incident>
+    /** Update maintenance. */
+    updateMaintenance(maintenanceId: string, body: types.CreateMaintenanceUpdate, options?: CallOptions): Promise<types.Maintenance>
   }
   subscriptions: {
     /** Cancel a subscription. */

@@ -737,6 +737,34 @@ export interface CreateFxQuote {
   lockDuration?: FxLockDuration
 }
 
+/** An incident to declare. */
+export interface CreateIncident {
+  /** The title. */
+  title: string
+  /** `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. */
+  impact: 'minor' | 'major' | 'critical'
+  /** The pillars that are affected. */
+  affected: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
+  /** How far the work on the incident is. */
+  state?: 'investigating' | 'identified' | 'monitoring' | 'resolved'
+  /** The text that visitors and subscribers read. */
+  message: string
+  /** When it began, if that was before now. */
+  startedAt?: string
+}
+
+/** News about an incident. */
+export interface CreateIncidentUpdate {
+  /** How far the work on the incident is. */
+  state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
+  /** The text that visitors and subscribers read. */
+  message: string
+  /** `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. */
+  impact?: 'minor' | 'major' | 'critical'
+  /** The pillars that are affected. */
+  affected?: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
+}
+
 /** The invoice to issue. */
 export interface CreateInvoice {
   /** The payment to invoice. It must have succeeded. */
@@ -786,6 +814,30 @@ export interface CreateKey {
   expiresInDays?: number | null
   /** The IP ranges (CIDR) that may use the key. By default any address may. */
   allowedIps?: string[]
+}
+
+/** A maintenance to schedule. */
+export interface CreateMaintenance {
+  /** The title. */
+  title: string
+  /** The pillars that are affected. */
+  affected: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
+  /** The text that visitors and subscribers read. */
+  message: string
+  /** When it begins. */
+  startsAt: string
+  /** When it ends. */
+  endsAt: string
+}
+
+/** News about a maintenance. */
+export interface CreateMaintenanceUpdate {
+  /** The text that visitors and subscribers read. */
+  message: string
+  /** Ends the maintenance now, or calls it off. Leave it out to only say more. */
+  state?: 'completed' | 'cancelled'
+  /** A new end, if it takes longer. */
+  endsAt?: string
 }
 
 /** A card or bank account to save for a customer. A card needs `token`, or `card` with a test card; a transfer needs `rail`, the account, its holder and the mandate. */
@@ -1595,6 +1647,33 @@ export interface Health {
   version: string
   /** The region that served the request. */
   region: string
+}
+
+/** An incident that the operator declared. */
+export interface Incident {
+  /** An ID: `inc_` and 26 characters. Treat it as opaque. */
+  incidentId: string
+  /** The title. */
+  title: string
+  /** The pillars that are affected. */
+  affected: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
+  /** `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. */
+  impact: 'minor' | 'major' | 'critical'
+  /** How far the work on the incident is. */
+  state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
+  /** Newest first. */
+  updates: {
+    /** When the update was posted. */
+    at: string
+    /** How far the work on the incident is. */
+    state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
+    /** The text of the update. */
+    message: string
+  }[]
+  /** When it began. */
+  startedAt: string
+  /** When it was resolved; null while it is open. */
+  resolvedAt: string | null
 }
 
 /** An invoice from you to a payer, or a credit note. It never changes. */
@@ -2407,6 +2486,31 @@ export interface LoggedRequestList {
   hasMore: boolean
   /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
+}
+
+/** Planned work that may interrupt the service. */
+export interface Maintenance {
+  /** An ID: `mnt_` and 26 characters. Treat it as opaque. */
+  maintenanceId: string
+  /** The title. */
+  title: string
+  /** The pillars that are affected. */
+  affected: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
+  /** It begins and completes by itself at its times. */
+  state: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  /** Newest first. */
+  updates: {
+    /** When the update was posted. */
+    at: string
+    /** It begins and completes by itself at its times. */
+    state: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+    /** The text of the update. */
+    message: string
+  }[]
+  /** When it begins. */
+  startsAt: string
+  /** When it ends. */
+  endsAt: string
 }
 
 /** The payer’s agreement to be debited. */

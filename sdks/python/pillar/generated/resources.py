@@ -490,6 +490,24 @@ class Sms(Resource):
         return self._client.send("POST", "/v1/connect/sms", body=body, options=options)
 
 
+class Status(Resource):
+    def create_incident(self, body: types.CreateIncident, **options: Unpack[Options]) -> types.Incident:
+        """Declare an incident."""
+        return self._client.send("POST", "/v1/status/incidents", body=body, once=True, options=options)
+
+    def create_maintenance(self, body: types.CreateMaintenance, **options: Unpack[Options]) -> types.Maintenance:
+        """Schedule maintenance."""
+        return self._client.send("POST", "/v1/status/maintenances", body=body, once=True, options=options)
+
+    def update_incident(self, incident_id: str, body: types.CreateIncidentUpdate, **options: Unpack[Options]) -> types.Incident:
+        """Update an incident."""
+        return self._client.send("POST", "/v1/status/incidents/{incident_id}/updates", {"incident_id": incident_id}, body=body, once=True, options=options)
+
+    def update_maintenance(self, maintenance_id: str, body: types.CreateMaintenanceUpdate, **options: Unpack[Options]) -> types.Maintenance:
+        """Update maintenance."""
+        return self._client.send("POST", "/v1/status/maintenances/{maintenance_id}/updates", {"maintenance_id": maintenance_id}, body=body, once=True, options=options)
+
+
 class Subscriptions(Resource):
     def cancel(self, subscription_id: str, body: types.CancelSubscription, **options: Unpack[Options]) -> types.Subscription:
         """Cancel a subscription."""
@@ -753,6 +771,7 @@ class Pillar:
         self.sandbox = Sandbox(client)
         self.settlements = Settlements(client)
         self.sms = Sms(client)
+        self.status = Status(client)
         self.subscriptions = Subscriptions(client)
         self.trace = Trace(client)
         self.transactions = Transactions(client)

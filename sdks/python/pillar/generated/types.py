@@ -774,6 +774,34 @@ class CreateFxQuote(TypedDict):
     lock_duration: NotRequired[FxLockDuration]
 
 
+class CreateIncident(TypedDict):
+    """An incident to declare."""
+    title: str
+    """The title."""
+    impact: Literal["minor", "major", "critical"]
+    """`minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage."""
+    affected: list[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics", "developer"]]
+    """The pillars that are affected."""
+    state: NotRequired[Literal["investigating", "identified", "monitoring", "resolved"]]
+    """How far the work on the incident is."""
+    message: str
+    """The text that visitors and subscribers read."""
+    started_at: NotRequired[str]
+    """When it began, if that was before now."""
+
+
+class CreateIncidentUpdate(TypedDict):
+    """News about an incident."""
+    state: Literal["investigating", "identified", "monitoring", "resolved"]
+    """How far the work on the incident is."""
+    message: str
+    """The text that visitors and subscribers read."""
+    impact: NotRequired[Literal["minor", "major", "critical"]]
+    """`minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage."""
+    affected: NotRequired[list[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics", "developer"]]]
+    """The pillars that are affected."""
+
+
 class CreateInvoice(TypedDict):
     """The invoice to issue."""
     transaction_id: str
@@ -826,6 +854,30 @@ class CreateKey(TypedDict):
     """The number of days until the key expires, at most 365."""
     allowed_ips: NotRequired[list[str]]
     """The IP ranges (CIDR) that may use the key. By default any address may."""
+
+
+class CreateMaintenance(TypedDict):
+    """A maintenance to schedule."""
+    title: str
+    """The title."""
+    affected: list[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics", "developer"]]
+    """The pillars that are affected."""
+    message: str
+    """The text that visitors and subscribers read."""
+    starts_at: str
+    """When it begins."""
+    ends_at: str
+    """When it ends."""
+
+
+class CreateMaintenanceUpdate(TypedDict):
+    """News about a maintenance."""
+    message: str
+    """The text that visitors and subscribers read."""
+    state: NotRequired[Literal["completed", "cancelled"]]
+    """Ends the maintenance now, or calls it off. Leave it out to only say more."""
+    ends_at: NotRequired[str]
+    """A new end, if it takes longer."""
 
 
 class CreatePaymentMethod(TypedDict):
@@ -1661,6 +1713,35 @@ class Health(TypedDict):
     """The region that served the request."""
 
 
+class Incident(TypedDict):
+    """An incident that the operator declared."""
+    incident_id: str
+    """An ID: `inc_` and 26 characters. Treat it as opaque."""
+    title: str
+    """The title."""
+    affected: list[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics", "developer"]]
+    """The pillars that are affected."""
+    impact: Literal["minor", "major", "critical"]
+    """`minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage."""
+    state: Literal["investigating", "identified", "monitoring", "resolved"]
+    """How far the work on the incident is."""
+    updates: list[IncidentUpdates]
+    """Newest first."""
+    started_at: str
+    """When it began."""
+    resolved_at: str | None
+    """When it was resolved; null while it is open."""
+
+
+class IncidentUpdates(TypedDict):
+    at: str
+    """When the update was posted."""
+    state: Literal["investigating", "identified", "monitoring", "resolved"]
+    """How far the work on the incident is."""
+    message: str
+    """The text of the update."""
+
+
 class Invoice(TypedDict):
     """An invoice from you to a payer, or a credit note. It never changes."""
     invoice_id: str
@@ -2485,6 +2566,33 @@ class LoggedRequestList(TypedDict):
     """Whether there is a next page."""
     next_cursor: str | None
     """Pass this as `cursor` to get the next page. Null on the last page."""
+
+
+class Maintenance(TypedDict):
+    """Planned work that may interrupt the service."""
+    maintenance_id: str
+    """An ID: `mnt_` and 26 characters. Treat it as opaque."""
+    title: str
+    """The title."""
+    affected: list[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics", "developer"]]
+    """The pillars that are affected."""
+    state: Literal["scheduled", "in_progress", "completed", "cancelled"]
+    """It begins and completes by itself at its times."""
+    updates: list[MaintenanceUpdates]
+    """Newest first."""
+    starts_at: str
+    """When it begins."""
+    ends_at: str
+    """When it ends."""
+
+
+class MaintenanceUpdates(TypedDict):
+    at: str
+    """When the update was posted."""
+    state: Literal["scheduled", "in_progress", "completed", "cancelled"]
+    """It begins and completes by itself at its times."""
+    message: str
+    """The text of the update."""
 
 
 class Mandate(TypedDict):
