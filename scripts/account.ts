@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Refusal, runCommand } from './refusal.ts'
-import { runningGateway } from './run/leftovers.ts'
-import { loadSecrets } from './secrets.ts'
-import { loadEnvFile, readSettings, type Settings } from './settings.ts'
+import { operatorGateway } from './run/operator.ts'
+import { loadEnvFile } from './settings.ts'
 
 interface Account {
   account_id: string
@@ -14,9 +13,7 @@ const usage = 'Usage: npm run -s account -- --name NAME [--unlimited] [--json]'
 await runCommand(async () => {
   loadEnvFile()
   const { name, unlimited, json } = readArguments()
-  const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
-  const { PROVISIONING_TOKEN: token } = loadSecrets(settings.dataDir, process.env)
-  const account = await createAccount(gatewayOf(settings), token, { name, unlimited })
+  const account = await operatorGateway().send<Account>('POST', '/v1/accounts', { name, unlimited })
   const printed = {
     account_id: account.account_id,
     sandbox_key: account.keys.sandbox.secret,
@@ -31,12 +28,6 @@ await runCommand(async () => {
   )
 })
 
-/** The gateway that the environment names, or the one that runs on the data folder, on any port. */
-function gatewayOf({ dataDir, gatewayUrl }: Settings): string {
-  const isNamed = process.env.GATEWAY_URL || process.env.GATEWAY_PORT
-  return isNamed ? gatewayUrl : (runningGateway(dataDir) ?? gatewayUrl)
-}
-
 function readArguments(): { name: string; unlimited: boolean; json: boolean } {
   try {
     const { values } = parseArgs({
@@ -47,24 +38,4 @@ function readArguments(): { name: string; unlimited: boolean; json: boolean } {
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}. ${usage}`)
   }
-}
-
-async function createAccount(
-  gatewayUrl: string,
-  token: string,
-  input: { name: string; unlimited: boolean },
-): Promise<Account> {
-  const response = await fetch(`${gatewayUrl}/v1/accounts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  }).catch((error: Error & { cause?: { code?: string } }) => {
-    throw new Refusal(
-      `No gateway at ${gatewayUrl} (${error.cause?.code ?? error.message}): start it, or set GATEWAY_URL.`,
-    )
-  })
-  const body = await response.json()
-  if (response.status !== 201)
-    throw new Refusal(`The gateway returned ${response.status}:  ${body.detail ?? body.title ?? 'no reason given'}`)
-  return body
 }
