@@ -22,3 +22,8 @@ export function isIn(number: string, country: string): boolean {
   if (found.country) return found.country === country
   return isSupportedCountry(country) && getCountryCallingCode(country as CountryCode) === found.callingCode
 }
+
+/** Whether a number is of one of these countries. Without countries, every number is. */
+export function isAmong(number: string, countries: readonly string[]): boolean {
+  return countries.length === 0 || countries.some((country) => isIn(number, country))
+}

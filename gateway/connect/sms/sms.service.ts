@@ -4,7 +4,7 @@ import { testNumbers } from '../../partners/messages/test-numbers.schema.ts'
 import type { Message } from '../message.schema.ts'
 import { acceptMessage } from '../messages/messages.service.ts'
 import { partnerOf } from '../messages/partner-of.ts'
-import { isIn } from '../recipients/numbers.ts'
+import { isAmong, isIn } from '../recipients/numbers.ts'
 import { refuseNumber, refuseSuppressed } from '../recipients/refuse-number.ts'
 import { segmentsOf } from './segments.schema.ts'
 import type { CreateSms } from './sms.schema.ts'
@@ -40,10 +40,7 @@ export async function createSms(ctx: Ctx, { to, body, from, validity_seconds, me
 
 function refuseCountry({ environment, runtime }: Ctx, to: string): void {
   const { countries } = runtime.config.sms
-  const isAllowed =
-    environment === 'sandbox'
-      ? to !== testNumbers.countryNotAllowed
-      : countries.length === 0 || countries.some((country) => isIn(to, country))
+  const isAllowed = environment === 'sandbox' ? to !== testNumbers.countryNotAllowed : isAmong(to, countries)
   if (isAllowed) return
   throw new Problem('country_not_allowed', `SMS to the country of ${to} are not allowed.`, {
     members: { param: 'to' },

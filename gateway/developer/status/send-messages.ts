@@ -4,7 +4,14 @@ import { MINUTE_MS } from '../../time/clock.ts'
 import { stateNames, statusUrl } from './feeds.ts'
 import { pillarNames } from './parts.ts'
 import type { StatusPillar } from './status.schema.ts'
-import { claimMessages, deleteMessage, findSendable, postponeMessage, type Sendable } from './subscriptions.store.ts'
+import {
+  claimMessages,
+  deleteMessage,
+  deleteSubscription,
+  findSendable,
+  postponeMessage,
+  type Sendable,
+} from './subscriptions.store.ts'
 import { linkToken } from './tokens.ts'
 
 const AT_ONCE = 50
@@ -79,7 +86,10 @@ async function pass(runtime: Runtime, message: Sendable): Promise<void> {
     created_at: clock.now(),
     simulated: { at: clock.now() },
   })
-  if (outcome.state === 'failed' && !outcome.error.permanent) throw new Error(outcome.error.message)
+  if (outcome.state !== 'failed') return
+  if (!outcome.error.permanent) throw new Error(outcome.error.message)
+  // The number doesn't exist, or its owner told the carrier to stop.
+  await deleteSubscription(runtime.db, subscription_id)
 }
 
 function wordsOf(runtime: Runtime, message: Sendable): Words & { oneClickUrl?: string } {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Context, type Handler, Hono } from 'hono'
+import type * as z from 'zod'
 import type { AppEnv } from '../../app-env.ts'
 import type { Runtime } from '../../context.ts'
 import { isUnchanged } from '../../document-response.ts'
+import { notFound } from '../../errors.ts'
 import type { Policy } from '../../limits/limiter.ts'
 import { networkOf } from '../../limits/network-of.ts'
 import { readBytes, readJson } from '../../middleware/body.ts'
@@ -16,21 +18,23 @@ import { type Feed, statusUrl, toAtom, toRss } from './feeds.ts'
 import { feedQuery, monthQuery, subscribeBody } from './status.schema.ts'
 import { getStatusHistory, getStatusMonth, getStatusSite, listNews } from './status.service.ts'
 import { confirm, getSubscription, subscribe, unsubscribe } from './subscriptions.service.ts'
+import { readLinkToken } from './tokens.ts'
 
-/** Requests to subscribe, and links, of one network. */
+/** Requests to subscribe of one network, and those with links that aren't ours. */
 const perNetwork: Policy = { name: 'status', quota: 30, windowSeconds: 3_600, algorithm: 'sliding' }
 const SECONDS_CACHED = 15
 /** One process reads the database at most this often for all visitors. */
 const FRESH_MS = 5_000
 const MOST_CACHED = 64
+const LINK = '/status/api/subscriptions/:token'
 
 /** Serves the status site’s data to everybody. It is no part of the API, so the document leaves it out. */
 export function statusRoutes(runtime: Runtime, onError: OnError): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const cached = createCache(runtime)
   const get = (path: string, ...steps: Handler<AppEnv>[]) => routes.get(path, join([named, ...steps], onError))
-  const post = (path: string, ...steps: Handler<AppEnv>[]) =>
-    routes.post(path, join([named, limitNetwork(runtime), ...steps], onError))
+  const post = (path: string, ...steps: Handler<AppEnv>[]) => routes.post(path, join([named, ...steps], onError))
+  const withLink = requireLink(runtime)
 
   get('/status/api', async (c) => sendPublic(c, await cached('site', () => getStatusSite(runtime))))
   get('/status/api/history', async (c) => sendPublic(c, await cached('history', () => getStatusHistory(runtime))))
@@ -46,19 +50,13 @@ export function statusRoutes(runtime: Runtime, onError: OnError): Hono<AppEnv> {
       return sendFeed(c, render(runtime.config, news, selfUrl))
     })
   }
-  post('/status/api/subscriptions', readJson(), async (c) => {
+  post('/status/api/subscriptions', limitNetwork(runtime), readJson(), async (c) => {
     const started = await subscribe(runtime, read(subscribeBody, c.get('body')))
     return c.json(started, 202)
   })
-  get('/status/api/subscriptions/:token', limitNetwork(runtime), async (c) =>
-    c.json(await getSubscription(runtime, c.req.param('token') ?? '')),
-  )
-  post('/status/api/subscriptions/:token/confirm', dropBody, async (c) =>
-    c.json(await confirm(runtime, c.req.param('token') ?? '')),
-  )
-  post('/status/api/subscriptions/:token/unsubscribe', dropBody, async (c) =>
-    c.json(await unsubscribe(runtime, c.req.param('token') ?? '')),
-  )
+  get(LINK, withLink, async (c) => c.json(await getSubscription(runtime, tokenOf(c))))
+  post(`${LINK}/confirm`, withLink, dropBody, async (c) => c.json(await confirm(runtime, tokenOf(c))))
+  post(`${LINK}/unsubscribe`, withLink, dropBody, async (c) => c.json(await unsubscribe(runtime, tokenOf(c))))
   return routes
 }
 
@@ -71,6 +69,20 @@ const named: Handler<AppEnv> = (c, next) => {
 const dropBody: Handler<AppEnv> = async (c, next) => {
   await readBytes(c)
   await next()
+}
+
+// Mail providers unsubscribe many people from a few addresses, so only links that aren't ours count against a network.
+function requireLink(runtime: Runtime): Handler<AppEnv> {
+  const limit = limitNetwork(runtime)
+  return async (c, next) => {
+    if (readLinkToken(runtime.secrets, tokenOf(c))) return next()
+    await limit(c, async () => {})
+    throw notFound('link', 'client_secret.refused')
+  }
+}
+
+function tokenOf(c: Context<AppEnv>): string {
+  return c.req.param('token') ?? ''
 }
 
 function limitNetwork(runtime: Runtime): Handler<AppEnv> {
@@ -87,14 +99,7 @@ function visitorOf(c: Context<AppEnv>, { config: { provisioningToken } }: Runtim
   return isTrusted && isIP(stated) ? stated : c.get('ip')
 }
 
-function read<T>(
-  schema: {
-    safeParse(
-      value: unknown,
-    ): { success: true; data: T } | { success: false; error: Parameters<typeof validationProblem>[0] }
-  },
-  value: unknown,
-): T {
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (!result.success) throw validationProblem(result.error)
   return result.data

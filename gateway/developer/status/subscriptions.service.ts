@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isAmong } from '../../connect/recipients/numbers.ts'
 import type { Runtime } from '../../context.ts'
 import { notFound, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
@@ -20,14 +21,18 @@ import { readLinkToken, type StatusLink } from './tokens.ts'
 
 /** The confirmation requests that one address or number can get from everybody together. */
 const perTarget: Policy = { name: 'status-target', quota: 3, windowSeconds: 3_600, algorithm: 'sliding' }
+/** Requests to confirm by SMS of the whole installation, because each costs its operator money. */
+const allSms: Policy = { name: 'status-sms', quota: 100, windowSeconds: 3_600, algorithm: 'sliding' }
 const PENDING_MS = DAY_MS
 
 /** Asks the target to confirm. The response says nothing about whether the target was subscribed before. */
 export async function subscribe(runtime: Runtime, body: SubscribeBody): Promise<StatusSubscription> {
   const { channel, target, pillars = [] } = body
   requireChannel(runtime, channel)
+  if (channel === 'sms') requireCountry(runtime, target)
   const name = createHash('sha256').update(`${channel} ${target.toLowerCase()}`).digest('base64url')
   await takeFromLimit(runtime, perTarget, name)
+  if (channel === 'sms') await takeFromLimit(runtime, allSms, 'all')
   const now = runtime.clock.now()
   await runtime.db.transaction(async (tx) => {
     const { subscription_id } = await keepSubscription(tx, {
@@ -51,6 +56,13 @@ function requireChannel(runtime: Runtime, channel: SubscribeBody['channel']): vo
     'live_not_activated',
     `This installation sends no updates by ${channel === 'email' ? 'email' : 'SMS'}: ${missing.join(', ')} is not set. Use the feeds instead.`,
   )
+}
+
+function requireCountry({ config }: Runtime, number: string): void {
+  if (isAmong(number, config.sms.countries)) return
+  throw new Problem('country_not_allowed', `SMS to the country of ${number} are not allowed.`, {
+    members: { param: 'target' },
+  })
 }
 
 /** The subscription that a link opens. Throws `resource_not_found` for a link that is not ours or has ended. */

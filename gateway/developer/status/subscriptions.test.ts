@@ -208,3 +208,14 @@ test('404: a link to unsubscribe can’t confirm, and one for some pillars can�
   expect((await link(`${manage}/confirm`)).status).toBe(404)
   expect((await link(`${token.replace(/\.\d+\./, '.127.')}/confirm`)).status).toBe(404)
 })
+
+test('links of many people from one network work; those that aren’t ours are limited', async () => {
+  await subscribed('ann@shop.example')
+  await declare(['pay'])
+  await send()
+  const token = tokenIn(textOf(0), 'subscriptions')
+  const many = await Promise.all(Array.from({ length: 40 }, () => link(token, 'GET')))
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+  const wrong = await Promise.all(Array.from({ length: 40 }, () => link(`${token}x`, 'GET')))
+  expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([404, 429]))
+})
