@@ -178,6 +178,8 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[runId]': [...runsByType.values()].flatMap(([run]) => (run ? String(run.run_id) : [])),
     '[id]': [event.id],
     '[code]': ['missing_api_key'],
+    '[pillar]': ['pay'],
+    '[resource]': ['checkouts', 'subscriptions'],
     '[...missing]': ['nowhere'],
   }
 }

@@ -60,9 +60,11 @@ async function whenHydrated<T>(page: Page, loaded: Promise<T>): Promise<T> {
 
 // Input is lost before React hydrates a control. A person would repeat it, but a journey would not.
 export function hydrated(page: Page) {
-  return page.waitForFunction(() =>
-    [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
-      Object.keys(control).some((name) => name.startsWith('__reactProps')),
-    ),
+  return page.waitForFunction(
+    () =>
+      document.scripts.length === 0 ||
+      [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
+        Object.keys(control).some((name) => name.startsWith('__reactProps')),
+      ),
   )
 }

@@ -29,3 +29,32 @@ test('an error’s type links to its remedy without an account', async ({ page }
   await page.getByRole('link', { name: 'See all errors' }).click()
   await expect(page.getByRole('heading', { name: 'Errors', exact: true })).toBeVisible()
 })
+
+test('the reference describes an operation with samples in the chosen language, without a script or an account', async ({
+  page,
+}) => {
+  await page.goto('/reference')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Checkouts/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Checkouts', level: 1 })).toBeVisible()
+  expect(await page.locator('script').count()).toBe(0)
+  await page.getByRole('link', { name: 'Create a checkout POST' }).click()
+  const section = page.getByRole('region', { name: 'Create a checkout', exact: true })
+  await expect(section).toBeInViewport()
+  await expect(section.getByRole('region', { name: /in curl/ })).toContainText('/v1/pay/checkouts')
+  const python = page.getByRole('radio', { name: 'Python' })
+  await page.getByRole('radio', { name: 'curl' }).focus()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await expect(python).toBeChecked()
+  await expect(section.getByRole('region', { name: /in Python/ })).toBeVisible()
+  await expect(section.getByRole('region', { name: /in curl/ })).toBeHidden()
+  await section.getByText('Errors', { exact: true }).click()
+  await section.getByRole('link', { name: 'currency_not_enabled' }).click()
+  await expect(page.getByRole('heading', { name: 'currency_not_enabled' })).toBeVisible()
+
+  const index = await page.request.get('/llms.txt')
+  expect([index.status(), await index.text()]).toEqual([200, expect.stringContaining('(/reference/pay/checkouts)')])
+  expect((await page.request.get('/reference/pay/nothing')).status()).toBe(404)
+})

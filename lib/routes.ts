@@ -48,6 +48,9 @@ export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
   /** Public; errors have these URLs as their `type`. */
+  reference: () => '/reference' as Route,
+  /** `pay/checkouts` */
+  referencePage: (tag: string) => `/reference/${tag}` as Route,
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */

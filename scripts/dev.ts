@@ -1,5 +1,6 @@
 import { requireFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
+import { writeReference } from './run/build.ts'
 import { consoleCommand, gatewayCommand, pharmacyCommand } from './run/commands.ts'
 import { withLocalWebhooks } from './run/local-webhooks.ts'
 import { supervise } from './run/supervise.ts'
@@ -15,6 +16,7 @@ await runCommand(async () => {
   await supervise(settings, async (fleet, databases) => {
     await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
     await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
+    await writeReference()
     const { console: databaseUrl, wholesaler: wholesalerUrl } = databases
     if (settings.demo && wholesalerUrl) fleet.launch(pharmacyCommand(settings, wholesalerUrl, 'development'))
     return [

@@ -19,11 +19,16 @@ export default function ReferenceLayout({ children }: { children: ReactNode }) {
             <BrandMark className="size-5 text-accent" />
             {productName}
           </Link>
-          <Link href={routes.root()} className="text-sm ink-link">
-            Open console
-          </Link>
+          <nav aria-label="Main" className="flex gap-5 text-sm">
+            <Link href={routes.reference()} className="ink-link">
+              Reference
+            </Link>
+            <Link href={routes.root()} className="ink-link">
+              Open console
+            </Link>
+          </nav>
         </header>
-        <main className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-12">{children}</main>
+        {children}
       </body>
     </html>
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { documentFile } from '#lib/reference/api-document.ts'
 import { withLock } from '../postgres/lease.ts'
 import { Refusal } from '../refusal.ts'
 import type { Child, Command } from './child.ts'
@@ -9,7 +10,8 @@ import { describeEnd } from './describe-end.ts'
 
 const sources = [
   '{app,components,lib,wholesaler,sdks/typescript,public}/**/*',
-  'gateway/**/*.schema.ts',
+  // The reference describes every operation.
+  'gateway/**/*.ts',
   '*.{ts,mjs,css}',
   'package-lock.json',
   'tsconfig.json',
@@ -30,6 +32,7 @@ export async function ensureBuild(launch: (command: Command) => Child, onBuild: 
   await withLock(join('node_modules', '.pillar-build'), longestBuildMs, async () => {
     if (isBuildFresh()) return
     onBuild()
+    await writeReference()
     const hash = hashSources()
     const child = launch(buildCommand())
     const ended = await child.ended
@@ -41,9 +44,17 @@ export async function ensureBuild(launch: (command: Command) => Child, onBuild: 
   })
 }
 
+/** Writes the gateway’s OpenAPI document, which the pages of the reference are made of. */
+export async function writeReference(): Promise<void> {
+  // Only a build needs all of the gateway.
+  const { readDocument } = await import('../sdk/read-document.ts')
+  mkdirSync(dirname(documentFile), { recursive: true })
+  writeFileSync(documentFile, JSON.stringify(await readDocument()))
+}
+
 /** The reference is text, and the framework's scripts would be most of its weight. */
 function dropScripts(): void {
-  for (const page of globSync('.next/server/app/reference/**/*.html')) {
+  for (const page of globSync('.next/server/app/reference{.html,/**/*.html}')) {
     const html = readFileSync(page, 'utf8')
     writeFileSync(
       page,

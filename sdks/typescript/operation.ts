@@ -1,6 +1,8 @@
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
 /** Describes one generated method, with everything that the client needs to send the request. */
 export interface Operation {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  method: Method
   path: string
   /** How the argument after the IDs is sent. */
   input?: 'body' | 'query'

@@ -161,7 +161,12 @@ const navigation: NavigationGroup[] = [
         sandboxOnly: true,
         tabs: sandboxTabs,
       },
-      { label: 'Error reference', icon: BookOpenText, href: routes.errors, keywords: 'docs documentation help' },
+      {
+        label: 'API reference',
+        icon: BookOpenText,
+        href: routes.reference,
+        keywords: 'docs documentation help errors',
+      },
     ],
   },
   {

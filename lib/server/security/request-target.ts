@@ -1,6 +1,6 @@
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const cookieNames = ['__Secure-authjs.session-token', 'authjs.session-token']
-const openPath = /^\/(sign-in|sign-up|verify|reset|invitations|reference)(\/|$)|^\/api\//
+const openPath = /^\/(sign-in|sign-up|verify|reset|invitations|reference)(\/|$)|^\/api\/|^\/llms(-full)?\.txt$/
 
 /** The status for a request that no page or route can handle; null if it can be routed. */
 export function unroutable(method: string, pathname: string): 400 | 405 | null {

@@ -74,6 +74,8 @@ it('redirects to sign-in without a session cookie', () => {
   expect(needsSignIn('/sign-inside', none)).toBe(true)
   expect(needsSignIn('/sign-in', none)).toBe(false)
   expect(needsSignIn('/reference/errors/card_declined', none)).toBe(false)
+  expect(needsSignIn('/llms.txt', none)).toBe(false)
+  expect(needsSignIn('/llms.txt/x', none)).toBe(true)
   expect(needsSignIn('/api/gateway/acme/live/v1/keys', none)).toBe(false)
   expect(needsSignIn('/acme/live/keys', (name) => name === '__Secure-authjs.session-token')).toBe(false)
 })

@@ -1,0 +1,59 @@
+import { WithCode } from '#components/layout/with-code.tsx'
+import type { Field } from '#lib/reference/describe-schema.ts'
+
+const MOST_VALUES = 40
+
+/** Fields with their types and rules; those of inner objects unfold. */
+export function FieldList({ fields, isInput }: { fields: Field[]; isInput: boolean }) {
+  return (
+    <ul className="divide-y">
+      {fields.map((field) => (
+        <li key={field.name} className="py-3">
+          <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+            <code className="text-sm font-medium break-all text-ink">{field.name}</code>
+            <span className="text-xs text-muted">{field.type}</span>
+            {isInput && field.isRequired && <span className="text-xs font-medium text-warning-ink">required</span>}
+          </p>
+          {field.description && (
+            <p className="mt-1 text-sm text-pretty text-muted">
+              <WithCode text={field.description} />
+            </p>
+          )}
+          <Rules field={field} isInput={isInput} />
+          {field.fields.length > 0 && (
+            <details className="mt-2">
+              <summary className="w-fit cursor-pointer rounded-sm text-sm ink-link">
+                Fields of <code>{field.name}</code>
+              </summary>
+              <div className="mt-1 border-l-2 pl-4">
+                <FieldList fields={field.fields} isInput={isInput} />
+              </div>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rules({ field, isInput }: { field: Field; isInput: boolean }) {
+  const { rules, values } = field
+  const shown = values.length > MOST_VALUES ? [] : values
+  if ((rules.length === 0 || !isInput) && shown.length === 0) return null
+  return (
+    <p className="mt-1 text-xs leading-5 text-muted">
+      {isInput && rules.length > 0 && <span>{rules.join(' · ')} </span>}
+      {shown.length > 0 && (
+        <span>
+          {shown.length === 1 ? 'Always ' : 'One of '}
+          {shown.map((value, index) => (
+            <span key={value}>
+              {index > 0 && ', '}
+              <code className="text-ink">{value}</code>
+            </span>
+          ))}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { type ApiDocument, documentFile } from '#lib/reference/api-document.ts'
+import { type ResourceEntry, toResources } from '#lib/reference/api-reference.ts'
+import { referenceIndex, referenceText } from '#lib/reference/plain-text.ts'
+import { writeReference } from './run/build.ts'
+
+let document: ApiDocument
+let resources: ResourceEntry[]
+
+beforeAll(async () => {
+  await writeReference()
+  document = JSON.parse(readFileSync(documentFile, 'utf8'))
+  resources = toResources(document)
+})
+
+const operationNamed = (id: string) => {
+  const found = resources.flatMap(({ operations }) => operations).find((one) => one.id === id)
+  if (!found) throw new Error(`no operation ${id}`)
+  return found
+}
+
+test('the reference has every operation once, on a page of its tag', () => {
+  const documented = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
+  const shown = resources.flatMap(({ operations }) => operations.map(({ id }) => id))
+  expect(shown.toSorted()).toEqual(documented.map(({ operationId }) => operationId).toSorted())
+  expect(new Set(resources.map(({ tag }) => tag)).size).toBe(resources.length)
+})
+
+test('every operation has a summary, a sample without unfilled parts, and words for each field', () => {
+  const faults = resources.flatMap(({ operations }) =>
+    operations.flatMap(({ id, summary, samples, parameters, body, response }) => {
+      const fields = [...Object.values(parameters).flat(), ...body, ...response.fields]
+      return [
+        ...(summary ? [] : [`${id} has no summary`]),
+        ...samples
+          .filter(({ code }) => /[{]\w+_id[}]|undefined/.test(code))
+          .map(({ language }) => `${id} in ${language}`),
+        ...fields.filter(({ description }) => !description).map(({ name }) => `${id} does not describe ${name}`),
+      ]
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('an operation of a key has samples in five languages, that of the operator one with its token', () => {
+  expect(operationNamed('createCheckout').samples.map(({ language }) => language)).toEqual([
+    'curl',
+    'JavaScript',
+    'PHP',
+    'Python',
+    'Go',
+  ])
+  expect(operationNamed('createIncident')).toMatchObject({
+    access: 'operator',
+    samples: [{ language: 'curl', code: expect.stringContaining('$PROVISIONING_TOKEN') }],
+  })
+  const [health] = operationNamed('getHealth').samples
+  expect(health?.code).toBe('curl http://localhost:4000/v1/health')
+})
+
+test('an operation states its scope, its limit, its errors and whether a retry is safe', () => {
+  expect(operationNamed('createCheckout')).toMatchObject({
+    scope: 'pay:write',
+    limit: 'checkouts',
+    isRepeatable: true,
+    response: { status: '201', types: ['application/json'], example: expect.stringContaining('"checkout_id": "co_') },
+    problems: expect.arrayContaining([{ status: '402', codes: ['plan_payment_overdue'] }]),
+  })
+})
+
+test('the text for language models has every page, operation and error', () => {
+  const [index, text] = [referenceIndex(resources), referenceText(resources)]
+  for (const { tag, operations } of resources) {
+    expect(index).toContain(`(/reference/${tag})`)
+    for (const { method, path } of operations) expect(text).toContain(`\`${method} ${path}\``)
+  }
+  expect(text).toContain('- `card_declined` (402): ')
+  expect(text).not.toContain('undefined')
+})
