@@ -53,8 +53,8 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],
     },
   ],
-  // These URLs contain a secret: it lets a payer pay, a guest join a room, or anyone fill a test inbox.
-  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|portal|receipt|setup|inbox|r)\//] } },
+  // These URLs contain a secret: it lets a payer pay, a guest join a room, a reader unsubscribe, or anyone fill a test inbox.
+  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|portal|receipt|setup|inbox|r)\/|^\/status/] } },
 }
 
 export default config

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const include = ['{gateway,lib,components,app,wholesaler,sdks,cli,scripts,tests}/**/*.test.{ts,tsx}']
 const isolated = [
-  '{app/api,app/*/{logo,_gateway},lib/server,scripts,tests/{durability,faults,structure,support}}/**/*.test.{ts,tsx}',
+  '{app/api,app/*/{logo,status,_gateway},lib/server,scripts,tests/{durability,faults,structure,support}}/**/*.test.{ts,tsx}',
 ]
 
 // Every worker compiles the same packages.

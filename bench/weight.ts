@@ -16,9 +16,12 @@ const PAGES = [
   ...['settings/usage', 'settings/billing'],
 ]
 
+/** Pages of text, which ship no script at all. */
+const TEXTS = { errors: '/reference/errors', 'an error': '/reference/errors/card_declined', status: '/status' }
+
 /** First-load JavaScript of each page, gzipped, beyond that of an empty page of the same build. */
 export async function benchWeight(stage: Stage): Promise<string[]> {
-  const { publicUrl } = stage.stack.settings
+  const { publicUrl, hostedUrl } = stage.stack.settings
   const { cookie, slug } = await signUp(stage)
   // The page that Next adds to every build contains no console code, only what Next itself needs.
   const empty = weigh(readFileSync('.next/server/app/_not-found.html', 'utf8'))
@@ -33,6 +36,11 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
     const id = await create(stage, `${slug}/sandbox/v1/${resource}`, cookie, body)
     ofConsole.push(await page(`one of ${resource}`, `${scope}/${resource}/${id}`, 50))
   }
+  const texts: string[] = []
+  for (const [name, path] of Object.entries(TEXTS)) {
+    const all = await firstLoad(`${path === '/status' ? hostedUrl : publicUrl}${path}`, cookie)
+    texts.push(`first load of ${name}: ${(all / 1024).toFixed(1)} KB gz in all (ceiling 0 KB)`)
+  }
   const checkouts = `${stage.gatewayUrl}/v1/pay/checkouts`
   const { checkout_url } = await post<{ checkout_url: string }>(checkouts, CHECKOUT, stage.apiKey)
   return [
@@ -40,6 +48,7 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
     ...ofConsole,
     await page('checkout demo', `${scope}/sandbox/demos`, 50),
     await page('the pay page', checkout_url, 15),
+    ...texts,
   ]
 }
 

@@ -63,6 +63,10 @@ for (const path of globSync('app/(auth)/**/page.tsx').map((file) => dirname(file
   test(`${path} is accessible, wide and narrow`, ({ page }) => look(page, path))
 }
 
+for (const path of ['/status', '/status/history', '/status/confirm/unknown']) {
+  test(`${path} is accessible, wide and narrow`, ({ page }) => look(page, `${process.env.HOSTED_URL}${path}`, false))
+}
+
 test.describe('in the filled demo', () => {
   test.use({ storageState: ({ demo }, use) => use(demo.session) })
 
@@ -90,10 +94,11 @@ test.describe('in the filled demo', () => {
   }
 })
 
-async function look(page: Page, path: string) {
+/** Pages of text never hydrate their forms. */
+async function look(page: Page, path: string, hasScripts = true) {
   await test.step(path, async () => {
     await page.goto(path)
-    await hydrated(page)
+    if (hasScripts) await hydrated(page)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

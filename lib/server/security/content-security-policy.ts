@@ -5,13 +5,18 @@ type Context = { pathname: string; surface: Surface; origins: Origins; nonce: st
 const anySite = 'https: http://localhost:* http://127.0.0.1:*'
 // A challenge opens in the frame in which the payment began.
 export const embeddable = /^\/(pay|3ds|r)\//
+/** Read by programs of any origin. */
+export const publicData = /^\/status\/(api(\/|$)|feed\.)/
+const answersOnly = /^\/(api|logo)\/|^\/status\/(api(\/|$)|feed\.)/
+// Rendered without a script.
+const isText = /^\/status(\/|$)/
 export const roomPath = /^\/r\/[^/]+$/
 // Sonner takes no nonce: it adds an empty style element on import, then fills it with its style sheet.
 const sonnerStyles =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export function contentSecurityPolicy(context: Context) {
-  const directives = /^\/(api|logo)\//.test(context.pathname) ? answerOnly : page(context)
+  const directives = answersOnly.test(context.pathname) ? answerOnly : page(context)
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')
@@ -24,7 +29,9 @@ function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Re
   const isRoom = roomPath.test(pathname)
   return {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    'script-src': isText.test(pathname)
+      ? "'none'"
+      : `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}' ${sonnerStyles}`,
     // Style attributes can neither load nor run anything; positions, chart sizes and a merchant's color need them.
     'style-src-attr': "'unsafe-inline'",

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, embeddable, roomPath } from './content-security-policy.ts'
+import { contentSecurityPolicy, embeddable, publicData, roomPath } from './content-security-policy.ts'
 import type { Origins, Surface } from './origins.ts'
 
 type Context = { pathname: string; surface: Surface; origins: Origins; nonce: string; isDevelopment: boolean }
@@ -19,7 +19,8 @@ const features = [
 
 export function securityHeaders(context: Context): Record<string, string> {
   const { pathname, surface, origins } = context
-  const isForOthers = pathname === '/embed.js' || pathname.startsWith('/logo/') || embeddable.test(pathname)
+  const isForOthers =
+    /^\/(embed\.js$|logo\/)/.test(pathname) || [embeddable, publicData].some((one) => one.test(pathname))
   return {
     'Content-Security-Policy': contentSecurityPolicy(context),
     'X-Content-Type-Options': 'nosniff',

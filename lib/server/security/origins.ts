@@ -22,7 +22,7 @@ function mediaOrigins({ protocol, host }: URL): string[] {
 }
 
 const PAYER_PAGE =
-  /^\/((pay|3ds|portal|receipt|setup|logo|r)\/[^/]+(\/(submit|decide|cancel|continue|invoice|pdf))?|pay\/example-shop\/[^/]+|embed\.js|inbox\/[^/]+)\/?$/
+  /^\/((pay|3ds|portal|receipt|setup|logo|r)\/[^/]+(\/(submit|decide|cancel|continue|invoice|pdf))?|pay\/example-shop\/[^/]+|embed\.js|inbox\/[^/]+|status(\/(history|subscribe|feed\.(atom|rss)|api(\/.+)?|(confirm|subscriptions)\/[^/]+))?)\/?$/
 
 /** Whether a path of payers has no page. Next would show the console's page for wrong addresses, empty without scripts. */
 export function leadsNowhere(pathname: string, surface: Surface): boolean {

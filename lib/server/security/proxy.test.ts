@@ -21,7 +21,7 @@ test('logs no path of a hosted page, because it contains a secret', () => {
   expect(lines.map((line) => JSON.parse(line).path)).toEqual([undefined, '/api/account/password'])
 })
 
-test.each(['/pay', '/receipt', '/status', '/r/rm_1/x', '/pay/co_1/submit/x', '/portal/a/b'])(
+test.each(['/pay', '/receipt', '/status/confirm', '/status/x', '/r/rm_1/x', '/pay/co_1/submit/x', '/portal/a/b'])(
   'leads from %s, which has no page, to the page that tells payers so, without the secret',
   (path) => {
     const request = new NextRequest(`http://127.0.0.1:3000${path}?t=secret`, { headers: { host: '127.0.0.1:3000' } })
@@ -31,9 +31,9 @@ test.each(['/pay', '/receipt', '/status', '/r/rm_1/x', '/pay/co_1/submit/x', '/p
 )
 
 /** An address of each page and route of payers. */
-const payersPaths = globSync('**/{page.tsx,route.ts}', { cwd: new URL('../../../app/(hosted)/', import.meta.url) }).map(
-  (file) => `/${dirname(file).replaceAll(/\[\w+\]/g, 't'.repeat(43))}`,
-)
+const payersPaths = globSync('**/{page.tsx,route.{ts,tsx}}', {
+  cwd: new URL('../../../app/(hosted)/', import.meta.url),
+}).map((file) => `/${dirname(file).replaceAll(/\[+(?:\.{3})?\w+\]+/g, 't'.repeat(43))}`)
 
 test('leaves every address of payers to its own page', () => {
   expect(payersPaths.length).toBeGreaterThan(15)

@@ -138,6 +138,16 @@ it('allows the hosts of Stripe on live pages that take a new card, and on no oth
   ])
 })
 
+it('lets programs of any origin read the status API and its feeds, and lets browsers run nothing', () => {
+  for (const path of ['/status/api', '/status/api/history', '/status/feed.atom', '/status/feed.rss']) {
+    expect(headersOf(path)['Cross-Origin-Resource-Policy'], path).toBe('cross-origin')
+    expect(directive(path, 'default-src'), path).toBe("default-src 'none'")
+  }
+  expect(headersOf('/status')['Cross-Origin-Resource-Policy']).toBe('same-origin')
+  expect(directive('/status', 'default-src')).toBe("default-src 'self'")
+  expect(directive('/status', 'script-src')).toBe("script-src 'none'")
+})
+
 it('isolates no page in a way that Stripe’s frames could not load in', () => {
   const headers = headersOf('/pay/co_1')
   expect(headers).not.toHaveProperty('Cross-Origin-Embedder-Policy')

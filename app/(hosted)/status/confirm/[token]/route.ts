@@ -1,0 +1,4 @@
+import { confirmPage } from '../../../_status/subscription-pages.tsx'
+import { subscriptionRoutes } from '../../../_status/subscription-routes.ts'
+
+export const { GET, POST } = subscriptionRoutes('confirm', confirmPage)
