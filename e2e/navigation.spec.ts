@@ -44,3 +44,15 @@ test('marks a tab at once and keeps its focus while the server is slow', async (
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
   await expect(tab).toBeFocused()
 })
+
+test('leads to the status page from the account’s menu and from the reference', async ({ page, workspace }) => {
+  const statusUrl = `${process.env.HOSTED_URL}/status`
+  await page.goto(workspace.path('home'))
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Service status' }).click()
+  await page.waitForURL(statusUrl)
+
+  await page.goto('/reference/errors')
+  await page.getByRole('link', { name: 'Status', exact: true }).click()
+  await page.waitForURL(statusUrl)
+})

@@ -53,6 +53,8 @@ export const routes = {
   referencePage: (tag: string) => `/reference/${tag}` as Route,
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
+  /** Leads to the status page, which is on the origin of the hosted pages. */
+  status: () => '/reference/status' as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */
   ownErrors: (code: string) => `/?error=${encodeURIComponent(code)}` as Route,
   home: (place: Place) => inside(place, 'home'),

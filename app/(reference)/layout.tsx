@@ -23,6 +23,9 @@ export default function ReferenceLayout({ children }: { children: ReactNode }) {
             <Link href={routes.reference()} className="ink-link">
               Reference
             </Link>
+            <a href={routes.status()} className="ink-link">
+              Status
+            </a>
             <Link href={routes.root()} className="ink-link">
               Open console
             </Link>

@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCw } from '#components/ui/icons.tsx'
+import { routes } from '#lib/routes.ts'
 import { Button } from '../ui/button.tsx'
 import { useKitWords } from '../ui/kit-words.tsx'
 import { CopyId } from './copy-id.tsx'
@@ -17,6 +18,14 @@ export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps)
       {failure.requestId && (
         <p className="flex items-center gap-1 text-xs text-muted">
           {words.request} <CopyId id={failure.requestId} />
+        </p>
+      )}
+      {failure.isServers && (
+        <p className="text-sm text-muted">
+          {words.isItUs}{' '}
+          <a href={routes.status()} className="ink-link underline">
+            {words.statusPage}
+          </a>
         </p>
       )}
       {onRetry && (

@@ -7,13 +7,14 @@ it('shows title, detail and request ID of a problem', () => {
     title: 'The service didn’t respond',
     detail: 'The gateway is starting.',
     requestId: 'req_1',
+    isServers: true,
   })
 })
 
 it('never shows the message of an internal error', () => {
   const failure = describeFailure(new TypeError("Cannot read properties of undefined (reading 'x')"))
   expect(failure.detail).not.toContain('undefined')
-  expect(failure).toMatchObject({ title: 'Couldn’t load this', requestId: null })
+  expect(failure).toMatchObject({ title: 'Couldn’t load this', requestId: null, isServers: false })
 })
 
 it('shows the digest of a server error as its ID', () => {

@@ -1,5 +1,5 @@
 /** The console's ApiError has this shape. Any other error has only a message. */
-export type Failure = { title: string; detail: string; requestId: string | null }
+export type Failure = { title: string; detail: string; requestId: string | null; isServers: boolean }
 
 type ErrorFields = { status?: unknown; code?: unknown; detail?: unknown; requestId?: unknown; digest?: unknown }
 
@@ -8,7 +8,12 @@ export function describeFailure(error: unknown): Failure {
   const status = typeof fields.status === 'number' ? fields.status : undefined
   const detail = typeof fields.detail === 'string' ? fields.detail : 'Something unexpected went wrong.'
   const requestId = [fields.requestId, fields.digest].find((id) => typeof id === 'string' && id !== '')
-  return { title: titleOf(status), detail, requestId: typeof requestId === 'string' ? requestId : null }
+  return {
+    title: titleOf(status),
+    detail,
+    requestId: typeof requestId === 'string' ? requestId : null,
+    isServers: status !== undefined && status >= 500,
+  }
 }
 
 /** Why a record is absent: it never existed, or a sandbox wipe deleted it. Null for every other failure. */

@@ -17,6 +17,13 @@ test('replaces the rows of the previous filter when the request for the new filt
   expect(html).not.toContain('old row')
 })
 
+test('asks whether it is us, with a link to the status page, only when the service failed', () => {
+  const after = (status: number) =>
+    drawn({ ...settled, isPlaceholderData: true, failureReason: Object.assign(new Error('failed'), { status }) })
+  expect(after(503)).toContain('Is it us? <a href="/reference/status"')
+  expect(after(403)).not.toContain('Is it us?')
+})
+
 test('keeps rows when a refresh of the same filter fails', () => {
   expect(drawn({ ...settled, error: failure, isPlaceholderData: false, failureReason: failure })).toBe('old row')
 })

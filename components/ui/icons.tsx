@@ -26,6 +26,7 @@ function icon(name: string): Icon {
   }
 }
 
+export const Activity = /* @__PURE__ */ icon('Activity')
 export const ArrowDown = /* @__PURE__ */ icon('ArrowDown')
 export const ArrowLeft = /* @__PURE__ */ icon('ArrowLeft')
 export const ArrowLeftRight = /* @__PURE__ */ icon('ArrowLeftRight')

@@ -6,6 +6,8 @@ const english = {
   loading: 'Loading',
   tryAgain: 'Try again',
   request: 'Request',
+  isItUs: 'Is it us?',
+  statusPage: 'Check the status page',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { LogOut, Monitor, Moon, Sun, UserRound } from '#components/ui/icons.tsx'
+import { Activity, LogOut, Monitor, Moon, Sun, UserRound } from '#components/ui/icons.tsx'
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { useTheme } from '#components/ui/use-theme.ts'
 import { useRole } from '#lib/auth/may.tsx'
@@ -35,6 +35,12 @@ export function AccountItems({ name, email, workspace, place, signOut }: Account
           <UserRound />
           Your account
         </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <a href={routes.status()}>
+          <Activity />
+          Service status
+        </a>
       </MenuItem>
       <MenuItem onSelect={signOut}>
         <LogOut />

@@ -19,6 +19,8 @@ export const kitFr: KitWords = {
   loading: 'Chargement',
   tryAgain: 'Réessayer',
   request: 'Requête',
+  isItUs: 'Une panne chez nous ?',
+  statusPage: 'Voir la page d’état',
   cancel: 'Annuler',
   close: 'Fermer',
   back: 'Retour',
