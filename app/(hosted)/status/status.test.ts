@@ -123,7 +123,7 @@ describe('subscribing', () => {
 
   test.each([
     [403, {}, 'This installation can’t send text messages. Use a feed instead.'],
-    [429, { detail: 'x', retry_after: 120 }, 'Your network has subscribed too often. Try again in 2 minutes.'],
+    [429, { detail: 'x', retry_after: 120 }, 'There were too many requests to subscribe. Try again in 2 minutes.'],
     [500, {}, 'The service doesn’t respond. Try again in a moment.'],
   ])('explains a refusal with %i above the form', async (status, body, text) => {
     answer('POST /status/api/subscriptions', status, body)
@@ -174,6 +174,7 @@ describe('a link with a token', () => {
 
   test.each([
     [404, 404, 'This link is not valid'],
+    [429, 404, 'This link is not valid'],
     [500, 503, 'The service does not respond'],
   ])('explains a %i of the gateway with %i', async (given, status, title) => {
     for (const method of ['GET', 'POST']) {

@@ -69,14 +69,14 @@ function refused(reply: Reply | null, channel: 'email' | 'sms'): Problem {
   }
   if (reply?.status === 429) {
     const wait = problem?.retry_after ? `in ${formatSpan(problem.retry_after)}` : 'later'
-    return new Problem(429, 'rate_limit_exceeded', `Your network has subscribed too often. Try again ${wait}.`)
+    return new Problem(429, 'rate_limit_exceeded', `There were too many requests to subscribe. Try again ${wait}.`)
   }
   return new Problem(503, 'gateway_unreachable', 'The service doesn’t respond. Try again in a moment.')
 }
 
 function foundIn<T>(reply: Reply | null, schema: z.ZodType<T>): Found<T> {
-  // A malformed month or token leads nowhere either.
-  if (reply?.status === 404 || reply?.status === 400) return { kind: 'unknown' }
+  // A malformed month or token leads nowhere either, and the gateway limits only links that aren't its own.
+  if (reply && [400, 404, 429].includes(reply.status)) return { kind: 'unknown' }
   const parsed = schema.safeParse(parseJson(reply?.body))
   return reply?.status === 200 && parsed.success ? { kind: 'found', record: parsed.data } : { kind: 'unreachable' }
 }
