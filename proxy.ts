@@ -35,7 +35,8 @@ export function proxy(request: NextRequest) {
   }
   // The address may hold a secret, so nothing of it is kept.
   if (leadsNowhere(pathname, surface)) {
-    return withHeaders(NextResponse.redirect(new URL('/pay/unknown', origins.hosted), 303), secure)
+    const page = pathname.startsWith('/status/') ? '/status' : '/pay/unknown'
+    return withHeaders(NextResponse.redirect(new URL(page, origins.hosted), 303), secure)
   }
   if (surface === 'console' && needsSignIn(pathname, (name) => request.cookies.has(name))) {
     const signIn = new URL('/sign-in', origins.console)

@@ -21,7 +21,7 @@ test('logs no path of a hosted page, because it contains a secret', () => {
   expect(lines.map((line) => JSON.parse(line).path)).toEqual([undefined, '/api/account/password'])
 })
 
-test.each(['/pay', '/receipt', '/status/confirm', '/status/x', '/r/rm_1/x', '/pay/co_1/submit/x', '/portal/a/b'])(
+test.each(['/pay', '/receipt', '/r/rm_1/x', '/pay/co_1/submit/x', '/portal/a/b'])(
   'leads from %s, which has no page, to the page that tells payers so, without the secret',
   (path) => {
     const request = new NextRequest(`http://127.0.0.1:3000${path}?t=secret`, { headers: { host: '127.0.0.1:3000' } })
@@ -29,6 +29,12 @@ test.each(['/pay', '/receipt', '/status/confirm', '/status/x', '/r/rm_1/x', '/pa
     expect([status, headers.get('location')]).toEqual([303, 'http://127.0.0.1:3000/pay/unknown'])
   },
 )
+
+test.each(['/status/confirm', '/status/x'])('leads from %s, which has no page, to the status page', (path) => {
+  const request = new NextRequest(`http://127.0.0.1:3000${path}?t=secret`, { headers: { host: '127.0.0.1:3000' } })
+  const { status, headers } = proxy(request)
+  expect([status, headers.get('location')]).toEqual([303, 'http://127.0.0.1:3000/status'])
+})
 
 /** An address of each page and route of payers. */
 const payersPaths = globSync('**/{page.tsx,route.{ts,tsx}}', {
