@@ -80,6 +80,15 @@ describe('readEnv', () => {
     expect(lines.join()).not.toMatch(/too-short|hunter2/)
   })
 
+  test('rejects a mail server that is not one, and one without a sender', () => {
+    expect(faults({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'nobody' })).toEqual([
+      'SMTP_URL must begin with smtp:// or smtps://',
+      'MAIL_FROM must be an address, or a name and an address in angle brackets',
+    ])
+    expect(faults({ SMTP_URL: 'smtp://mail.example' })).toEqual(['MAIL_FROM must be set if SMTP_URL is'])
+    expect(faults({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Pillar <a@pillar.example>' })).toEqual([])
+  })
+
   test('rejects a port that is not a number', () => {
     expect(faults({ CONSOLE_PORT: 'three' })).toEqual(['CONSOLE_PORT must be a port number'])
   })

@@ -37,6 +37,8 @@ const schema = z
     PROVISIONING_TOKEN: secret,
     AUTH_SECRET: secret,
     VAULT_KEY: vaultKey,
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+    MAIL_FROM: z.string().regex(/@/, 'must be an address, or a name and an address in angle brackets').optional(),
     TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
   })
   .transform((values) => ({
@@ -44,6 +46,10 @@ const schema = z
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.CONSOLE_PORT}`,
     HOSTED_URL: values.HOSTED_URL ?? `http://127.0.0.1:${values.CONSOLE_PORT}`,
   }))
+  .refine((values) => !values.SMTP_URL || values.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set if SMTP_URL is',
+  })
   // Cookies ignore the port, so a browser sends them to every port of a host.
   .refine((values) => new URL(values.PUBLIC_URL).hostname !== new URL(values.HOSTED_URL).hostname, {
     path: ['HOSTED_URL'],
