@@ -2,8 +2,9 @@
 
 import { createContext, use } from 'react'
 import { can } from '../operations/can.ts'
+import { type ConsoleAct, consoleActs, grantRefusal } from '../operations/console-acts.ts'
 import type { OperationId } from '../operations/operation-id.ts'
-import type { Role } from './roles.ts'
+import { type Role, roleRefusal } from './roles.ts'
 
 /** `owners` can give a member another role; empty for an owner. */
 export type Member = { role: Role; owners: { name: string; email: string }[] }
@@ -28,6 +29,16 @@ export function useRefusal(operation: OperationId): string | null {
 export function useRefusalOf(reason: string | null): string | null {
   const { owners } = use(CurrentMember)
   return reason === null ? null : withOwners(reason, owners)
+}
+
+/** The same for an act on the workspace's own data: `useActRefusal('team.invite')`. */
+export function useActRefusal(act: ConsoleAct): string | null {
+  return useRefusalOf(roleRefusal(useRole(), consoleActs[act]))
+}
+
+/** Why the signed-in member may not give or take one of these roles. */
+export function useGrantRefusal(...given: Role[]): string | null {
+  return useRefusalOf(grantRefusal(useRole(), given))
 }
 
 /** The same for many operations: `const may = useMay(); may('keys.revoke')` is a reason or null. */

@@ -13,3 +13,8 @@ const NAMES: Record<Role, string> = {
 export function listRoles(roles: readonly Role[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(roles.map((role) => NAMES[role]))
 }
+
+/** Why a role may not do something; null if it may. */
+export function roleRefusal(role: Role, { may, act }: { may: readonly Role[]; act: string }): string | null {
+  return may.includes(role) ? null : `Your role, ${role}, can’t ${act}. Ask ${listRoles(may)} of this workspace.`
+}

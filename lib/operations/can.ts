@@ -1,4 +1,4 @@
-import { listRoles, type Role } from '../auth/roles.ts'
+import { listRoles, type Role, roleRefusal } from '../auth/roles.ts'
 import type { OperationId, ReadGroup, WriteId } from './operation-id.ts'
 import { type OperationRule, reads, unproxied, writes } from './rules.ts'
 
@@ -10,9 +10,8 @@ export type Verdict =
 export function can(role: Role, id: OperationId): Verdict {
   const rule = ruleOf(id)
   if (!rule) return { allowed: false, code: 'route_not_allowed', reason: `The console doesn’t support ${id}.` }
-  if (rule.may.includes(role)) return { allowed: true }
-  const reason = `Your role, ${role}, can’t ${rule.act}. Ask ${listRoles(rule.may)} of this workspace.`
-  return { allowed: false, code: 'role_not_allowed', reason }
+  const reason = roleRefusal(role, rule)
+  return reason === null ? { allowed: true } : { allowed: false, code: 'role_not_allowed', reason }
 }
 
 /** The first field of a body that a role may not send with this operation. Null if it may send all of them. */

@@ -1,11 +1,11 @@
-import { listRoles, type Role } from '../auth/roles.ts'
+import { type Role, roleRefusal } from '../auth/roles.ts'
 import type { OperationRule } from './rules.ts'
 
 /** `audit` names the entry; null for a request that changes nothing. */
 type ActRule = OperationRule & { audit: string | null }
 
 /** The roles that may change something in the pharmacy's screens, and the audit name of each change. */
-const acts = {
+export const wholesalerActs = {
   connect: { may: ['owner', 'admin'], act: 'connect a wholesaler', audit: 'wholesaler.connected' },
   test: { may: ['owner', 'admin'], act: 'connect a wholesaler', audit: null },
   import: {
@@ -45,18 +45,17 @@ const acts = {
   },
 } as const satisfies Record<string, ActRule>
 
-export type WholesalerAct = keyof typeof acts
+export type WholesalerAct = keyof typeof wholesalerActs
 
 /** The audit log's names of changes in the pharmacy's screens. */
-export type WholesalerAudit = Exclude<(typeof acts)[WholesalerAct]['audit'], null>
+export type WholesalerAudit = Exclude<(typeof wholesalerActs)[WholesalerAct]['audit'], null>
 
 /** Why the role may not do it; null if it may. */
 export function wholesalerRefusal(role: Role, name: WholesalerAct): string | null {
-  const { may, act }: OperationRule = acts[name]
-  return may.includes(role) ? null : `Your role, ${role}, can’t ${act}. Ask ${listRoles(may)} of this workspace.`
+  return roleRefusal(role, wholesalerActs[name])
 }
 
 /** The audit log's name of a change; null if it isn't recorded. */
 export function wholesalerAudit(name: WholesalerAct): WholesalerAudit | null {
-  return acts[name].audit
+  return wholesalerActs[name].audit
 }

@@ -1,6 +1,8 @@
 'use server'
 
 import { headers } from 'next/headers'
+import { roleRefusal } from '../../auth/roles.ts'
+import { consoleActs } from '../../operations/console-acts.ts'
 import { clientOf } from '../auth/client-origin.ts'
 import { requireWorkspace } from '../auth/membership.ts'
 import { type Db, database } from '../db/client.ts'
@@ -16,7 +18,6 @@ import {
   ViewRefused,
   type ViewScreen,
 } from './saved-views.ts'
-import { viewRefusal } from './view-refusal.ts'
 
 export type ViewsAnswer =
   | { views: SavedView[]; problem?: undefined }
@@ -42,7 +43,7 @@ async function changed(
   change: (tx: Db, shelf: Shelf, userId: string) => Promise<Done>,
 ): Promise<ViewsAnswer> {
   const { user, workspace, role } = await requireWorkspace(slug)
-  const refusal = viewRefusal(role)
+  const refusal = roleRefusal(role, consoleActs['views.change'])
   if (refusal) return { problem: refusal }
   const shelf = { workspaceId: workspace.workspace_id, screen }
   const person = { actor: user, client: clientOf(await headers()) }

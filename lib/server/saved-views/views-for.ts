@@ -1,8 +1,9 @@
+import { roleRefusal } from '../../auth/roles.ts'
+import { consoleActs } from '../../operations/console-acts.ts'
 import type { Place } from '../../routes.ts'
 import { requireWorkspace } from '../auth/membership.ts'
 import { database } from '../db/client.ts'
 import { listViews, type ViewScreen } from './saved-views.ts'
-import { viewRefusal } from './view-refusal.ts'
 
 export type ViewsOfScreen = Awaited<ReturnType<typeof viewsFor>>
 
@@ -10,5 +11,5 @@ export type ViewsOfScreen = Awaited<ReturnType<typeof viewsFor>>
 export async function viewsFor({ workspace: slug }: Pick<Place, 'workspace'>, screen: ViewScreen) {
   const { workspace, role } = await requireWorkspace(slug)
   const views = await listViews(database(), { workspaceId: workspace.workspace_id, screen })
-  return { slug, screen, views, refusal: viewRefusal(role) }
+  return { slug, screen, views, refusal: roleRefusal(role, consoleActs['views.change']) }
 }
