@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { clientOf } from '#lib/server/auth/client-origin.ts'
 import { isForged } from '#lib/server/security/cross-site.ts'
 import { securityHeaders } from '#lib/server/security/headers.ts'
-import { isServedOn, leadsNowhere, readOrigins, surfaceOf } from '#lib/server/security/origins.ts'
+import { holdsSecret, isServedOn, leadsNowhere, readOrigins, surfaceOf } from '#lib/server/security/origins.ts'
 import { needsSignIn, unroutable } from '#lib/server/security/request-target.ts'
 import { logSecurityEvent } from '#lib/server/security/security-log.ts'
 
@@ -28,8 +28,7 @@ export function proxy(request: NextRequest) {
     logSecurityEvent('origin.refused', {
       ip: clientOf(request.headers).ip,
       origin: request.headers.get('origin'),
-      // Hosted paths contain a secret.
-      ...(surface === 'console' && { path: pathname }),
+      ...(surface === 'console' && !holdsSecret(pathname) && { path: pathname }),
     })
     return plain(403, 'This request was started by another site, so it was refused.\n', secure)
   }

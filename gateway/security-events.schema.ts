@@ -10,6 +10,8 @@ export type SecurityEvent =
   | 'audit.unavailable'
   | 'authentication.throttled'
   | 'client_secret.refused'
+  | 'invitation.refused'
+  | 'member.throttled'
   | 'origin.refused'
   | 'partner_signature.refused'
   | 'password.changed'

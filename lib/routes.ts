@@ -37,6 +37,8 @@ type InvoicesQuery = Partial<Record<'kind' | 'currency' | 'from' | 'to', string>
 
 type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
 
+type AuditQuery = Partial<Record<'person' | 'action' | 'from' | 'to' | 'entry', string>>
+
 type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
 
 type WebhookAct = 'replay' | 'rotate'
@@ -47,6 +49,7 @@ const newMessages = { sms: 'create', email: 'email', whatsapp: 'whatsapp' } as c
 export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
+  newWorkspace: () => '/new' as Route,
   /** Public; errors have these URLs as their `type`. */
   reference: () => '/reference' as Route,
   /** `pay/checkouts` */
@@ -98,6 +101,12 @@ export const routes = {
   billing: (place: Place) => inside(place, 'settings/billing'),
   payouts: (place: Place) => inside(place, 'settings/payouts'),
   paymentPages: (place: Place) => inside(place, 'settings/payment-pages'),
+  team: (place: Place) => inside(place, 'settings/team'),
+  /** The dialog of a new invitation. */
+  inviteMember: (place: Place) => inside(place, 'settings/team', { invite: 'true' }),
+  invitations: (place: Place) => inside(place, 'settings/team/invitations'),
+  roles: (place: Place) => inside(place, 'settings/team/roles'),
+  auditLog: (place: Place, query?: AuditQuery) => inside(place, 'settings/audit-log', query),
   whatsAppNumber: (place: Place) => inside(place, 'connect/number'),
   rooms: (place: Place, query?: RoomsQuery) => inside(place, 'connect/rooms', query),
   room: (place: Place, roomId: string) => inside(place, `connect/rooms/${encodeURIComponent(roomId)}`),

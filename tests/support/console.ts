@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { Role } from '#lib/auth/roles.ts'
 import { database } from '#lib/server/db/client.ts'
 import type { ProxyParams } from '#lib/server/proxy/forward.ts'
 import { createTestDatabase } from './database.ts'
@@ -30,6 +31,16 @@ export async function startConsoleParts(settings: Record<string, string> = {}) {
       } finally {
         await owner.end()
       }
+    },
+    /** Gives everyone whose address begins with `name` a role. A second owner joins first: a workspace keeps one. */
+    async giveRole(name: string, role: Role) {
+      await this.asOwner(
+        `insert into users (user_id, name, email) values ('usr_owner', 'Owner', 'second-owner@example.com') on conflict do nothing`,
+        `insert into memberships (workspace_id, user_id, role) select workspace_id, 'usr_owner', 'owner' from workspaces
+         on conflict do nothing`,
+        `update memberships set role = '${role}'
+         where user_id in (select user_id from users where email like '${name}%')`,
+      )
     },
     async stop() {
       await database().$client.end()

@@ -22,11 +22,6 @@ afterAll(() => parts.stop())
 const call = (method: string, path: string, options: CallOptions = {}) =>
   proxied(POST, method, path, { as: cookie, ...options })
 
-const setRole = (role: string) =>
-  database().execute(
-    sql`update memberships set role = ${role} where user_id = (select user_id from users where email = 'ada@example.com')`,
-  )
-
 async function refusal(response: Response) {
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   expect(response.headers.get('x-refused-by')).toBe('console')
@@ -187,7 +182,7 @@ describe('refusals of the console', () => {
   })
 
   test('403 with a reason for a role that can only read', async () => {
-    await setRole('viewer')
+    await parts.giveRole('ada', 'viewer')
     parts.gateway.on('POST /v1/keys', (_, response) => json(response, 201, { key_id: 'key_1' }))
     const create = async () => (await call('POST', '/v1/keys', { body: { name: 'x' } })).json()
     await vi.waitFor(async () =>
@@ -198,7 +193,7 @@ describe('refusals of the console', () => {
       }),
     )
     const reads = await call('GET', '/v1/keys')
-    await setRole('owner')
+    await parts.giveRole('ada', 'owner')
     expect(reads.status).toBe(200)
     await expect.poll(async () => (await create()).code).not.toBe('role_not_allowed')
   })

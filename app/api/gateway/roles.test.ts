@@ -12,10 +12,8 @@ beforeAll(async () => {
   parts = await startConsoleParts()
   finance = await signUp(signUpRoute, 'finance@example.com', 'Acme')
   admin = await signUp(signUpRoute, 'admin@example.com', 'Other')
-  await parts.asOwner(
-    `UPDATE memberships SET role = 'finance' WHERE user_id = (SELECT user_id FROM users WHERE email LIKE 'finance%')`,
-    `UPDATE memberships SET role = 'admin' WHERE user_id = (SELECT user_id FROM users WHERE email LIKE 'admin%')`,
-  )
+  await parts.giveRole('finance', 'finance')
+  await parts.giveRole('admin', 'admin')
   parts.gateway.on('PATCH /v1/account', (_, response) => json(response, 200, {}))
 })
 afterAll(() => parts.stop())

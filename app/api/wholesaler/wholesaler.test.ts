@@ -80,7 +80,7 @@ test('refuses requests of other sites, and changes by viewers', async () => {
   const body = { paid_on: '2026-11-27', amount: 10_000 }
   const foreign = await send(addPayment, own, { body, headers: { origin: 'https://evil.example' } })
   expect(foreign.status).toBe(403)
-  await parts.asOwner(`update memberships set role = 'viewer'`)
+  await parts.giveRole('ada', 'viewer')
   forgetRecentMembers()
   for (const route of [addPayment, startWork, testAccount]) {
     const refused = await send(route, own, { body })
@@ -88,7 +88,7 @@ test('refuses requests of other sites, and changes by viewers', async () => {
     expect(await refused.json()).toMatchObject({ code: 'role_not_allowed' })
   }
   expect((await send(listInvoices, own, get)).status).toBe(200)
-  await parts.asOwner(`update memberships set role = 'owner'`)
+  await parts.giveRole('ada', 'owner')
   forgetRecentMembers()
 })
 

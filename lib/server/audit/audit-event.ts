@@ -1,9 +1,12 @@
+import type { ConsoleAudit } from '../../operations/console-acts.ts'
 import type { OperationAudit } from '../../operations/rules.ts'
 import type { WholesalerAudit } from '../../operations/wholesaler-acts.ts'
 
 export type AuditAction =
   | OperationAudit
   | WholesalerAudit
+  | ConsoleAudit
+  | 'invitation.accepted'
   | 'user.signed_up'
   | 'session.created'
   | 'session.refused'

@@ -10,7 +10,7 @@ const required = (what: string) =>
     .min(1, `Enter ${what}.`)
     .regex(PLAIN, 'Use letters, digits, spaces and punctuation only.')
 
-const email = z
+export const email = z
   .string({ error: 'Enter your email address.' })
   .trim()
   .toLowerCase()
@@ -42,13 +42,17 @@ export const changePasswordSchema = z.object({
   new_password: newPassword,
 })
 
+const name = required('your name').max(120, 'Use at most 120 characters.')
+
+export const workspaceSchema = z.object({
+  workspace_name: required('a name for the workspace').max(80, 'Use at most 80 characters.'),
+})
+
+/** A sign-up with an invitation, which names the email address. */
+export const joinSchema = z.object({ name, password: newPassword, invitation: z.string().max(100) })
+
 export const signUpSchema = z
-  .object({
-    name: required('your name').max(120, 'Use at most 120 characters.'),
-    email,
-    password: newPassword,
-    workspace_name: required('a name for the workspace').max(80, 'Use at most 80 characters.'),
-  })
+  .object({ name, email, password: newPassword, ...workspaceSchema.shape })
   .refine(({ password, email }) => password.trim().toLowerCase() !== email, {
     path: ['password'],
     error: 'Choose a password other than your email address.',
@@ -57,3 +61,4 @@ export const signUpSchema = z
 
 export type SignIn = z.output<typeof signInSchema>
 export type SignUp = z.output<typeof signUpSchema>
+export type JoinForm = z.output<typeof joinSchema>

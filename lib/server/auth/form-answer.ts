@@ -12,7 +12,7 @@ type SignedIn = { token: string; email: string; status: number; redirectTo: stri
 /** Responds to a sign-in or sign-up form: to a plain post with pages and redirects, to JSON with JSON. */
 export function answerForm(
   request: Request,
-  page: '/sign-in' | '/sign-up',
+  page: string | ((fields: Submission['fields']) => string),
   act: (fields: Submission['fields']) => Promise<SignedIn>,
 ): Promise<Response> {
   return answering(request, async () => {
@@ -24,7 +24,9 @@ export function answerForm(
       await endSession(database(), sessionTokenOf(request.headers))
       return signedInAnswer(request, signedIn, isForm)
     } catch (error) {
-      if (isForm && error instanceof Problem) return backToForm(page, fields, error)
+      if (isForm && error instanceof Problem) {
+        return backToForm(typeof page === 'string' ? page : page(fields), fields, error)
+      }
       throw error
     }
   })

@@ -9,11 +9,12 @@ const memorySchema = z.object({
   detail: z.string(),
 })
 
-/** Keeps form values over the redirect after a failed post without JavaScript. Never keeps a password. */
+/** Keeps form values over the redirect after a failed post without JavaScript. Never keeps a secret. */
 export type FormMemory = z.output<typeof memorySchema>
 
 const COOKIE = 'pillar.form'
 const MAX_AGE_SECONDS = 60
+const secrets = new Set(['password', 'invitation'])
 // Browsers drop a cookie beyond 4,096 bytes, and base64 adds a third.
 const MAX_VALUE_BYTES = 1_800
 
@@ -23,7 +24,7 @@ export function rememberForm(fields: Record<string, unknown>, problem: Problem):
   const values: Record<string, string> = {}
   let bytes = 0
   for (const [name, value] of Object.entries(fields)) {
-    if (name === 'password' || typeof value !== 'string') continue
+    if (secrets.has(name) || typeof value !== 'string') continue
     bytes += Buffer.byteLength(JSON.stringify([name, value]))
     if (bytes <= MAX_VALUE_BYTES) values[name] = value
   }

@@ -62,6 +62,20 @@ function isDatabaseGone(error: Error & { code?: string }): boolean {
   return /^Connection terminated|^Query read timeout|^timeout exceeded|not queryable/.test(error.message)
 }
 
+export type Refused = { status: number; code: string; detail: string; errors: FieldError[] }
+/** The result of a server action. An error that it throws reaches the browser without its message. */
+export type Answer<Value> = { value: Value; refused?: undefined } | { value?: undefined; refused: Refused }
+
+export async function asAnswer<Value>(act: () => Promise<Value>): Promise<Answer<Value>> {
+  try {
+    return { value: await act() }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { status, code, message: detail, extra } = error
+    return { refused: { status, code, detail, errors: extra.errors ?? [] } }
+  }
+}
+
 /** Turns a thrown Problem into a response. Any other error is logged and never described to the client. */
 export async function answering(request: Request, handle: () => Promise<Response>): Promise<Response> {
   try {

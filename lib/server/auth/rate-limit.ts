@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { SecurityEvent } from '#gateway/security-events.schema.ts'
 import type { Database } from '../db/client.ts'
 import { env } from '../env.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
@@ -17,6 +18,9 @@ const LIMITS = {
   'sign-in-network': { burst: { points: 60, duration: QUARTER_HOUR }, trickle: { points: 4, duration: 60 } },
   'sign-in-address': { burst: { points: 39, duration: HOUR }, trickle: { points: 1, duration: 30 } },
   'sign-up-network': { burst: { points: 20, duration: HOUR }, trickle: null },
+  'invitation-person': { burst: { points: 40, duration: HOUR }, trickle: null },
+  'workspace-person': { burst: { points: 10, duration: HOUR }, trickle: null },
+  'audit-check-person': { burst: { points: 20, duration: HOUR }, trickle: null },
 }
 type LimitName = keyof typeof LIMITS
 type Forgive = () => Promise<unknown>
@@ -47,6 +51,16 @@ export async function countSignUp(db: Database, client: ClientOrigin): Promise<v
   await count(db, 'sign-up-network', networkOf(client.ip), client)
 }
 
+/** Counts what a signed-in person may only do so often. */
+export async function countAct(
+  db: Database,
+  act: 'invitation' | 'workspace' | 'audit-check',
+  userId: string,
+  client: ClientOrigin,
+): Promise<void> {
+  await count(db, `${act}-person`, userId, client)
+}
+
 async function count(db: Database, name: LimitName, subject: string, client: ClientOrigin): Promise<Forgive> {
   const key = createHash('sha256').update(subject).digest('base64url')
   const { trickle, burst } = limitersOf(db, name)
@@ -56,12 +70,14 @@ async function count(db: Database, name: LimitName, subject: string, client: Cli
   }
   const wait = await (trickle ?? burst).get(key)
   const seconds = Math.max(1, Math.ceil((wait?.msBeforeNext ?? 0) / 1000))
-  logSecurityEvent(name === 'sign-up-network' ? 'sign_up.throttled' : 'sign_in.throttled', {
-    ip: client.ip,
-    limit: name,
-  })
+  logSecurityEvent(throttled(name), { ip: client.ip, limit: name })
   const words = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
   throw new Problem(429, 'rate_limited', `Too many attempts. Try again in ${words}.`, { retryAfterSeconds: seconds })
+}
+
+function throttled(name: LimitName): SecurityEvent {
+  if (name === 'sign-up-network') return 'sign_up.throttled'
+  return name.endsWith('-person') ? 'member.throttled' : 'sign_in.throttled'
 }
 
 function onlyRefusal(refused: unknown): RateLimiterRes {

@@ -18,7 +18,7 @@ type SignedUp = { user: User; workspace: Workspace; token: string; created: bool
 /**
  * Asks the gateway for an account, then writes user, workspace, membership, sealed keys and session at once. A retry
  * after a lost response signs in to the workspace that the first request created. Throws a Problem: `email_taken`,
- * `gateway_unavailable`, `rate_limited`, `sign_up_in_progress`, `audit_unavailable`.
+ * `gateway_unavailable`, `rate_limited`, `workspace_in_progress`, `audit_unavailable`.
  */
 export async function signUp(
   db: Database,
@@ -75,7 +75,7 @@ async function isTaken(db: Database, email: string) {
   return rows.length > 0
 }
 
-function emailTaken() {
+export function emailTaken() {
   const message = 'An account with this email address already exists. Sign in instead.'
   return new Problem(409, 'email_taken', message, { errors: [{ field: 'email', code: 'duplicate', message }] })
 }

@@ -30,3 +30,24 @@ test('closes the gateway’s stream if the browser reads too slowly', async () =
   source.streams[0]?.write('data: 1\n\n'.repeat(1_100))
   await expect.poll(() => source.streams.map((stream) => stream.destroyed)).toEqual([true])
 })
+
+test('relays nothing more once the reader was removed, even within one second', async () => {
+  const source = gateway()
+  let isMember = true
+  const events = await relayEvents({ ...source, isStillAllowed: async () => isMember }, new AbortController().signal)
+  const received: string[] = []
+  const all = events.pipeTo(
+    new WritableStream({
+      write(chunk) {
+        received.push(new TextDecoder().decode(chunk))
+      },
+    }),
+  )
+  source.streams[0]?.write('data: 1\n\n')
+  await expect.poll(() => received).toContain('data: 1\n\n')
+  isMember = false
+  source.streams[0]?.write('data: 2\n\n')
+  await all
+  expect(received).not.toContain('data: 2\n\n')
+  expect(source.streams.map((stream) => stream.destroyed)).toEqual([true])
+})

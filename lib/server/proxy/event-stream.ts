@@ -6,7 +6,7 @@ const RECONNECT_MS = 1_000
 type Source = {
   /** Opens the stream after the given event ID, until the signal ends it; throws if it can't. */
   connect: (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
-  /** Called at every ping, never throws: a stream must not outlive its session. */
+  /** Called before events pass and at every ping, never throws: a stream must not outlive its session or membership. */
   isStillAllowed: () => Promise<boolean>
   /** Runs once when a started stream ends, on either side. */
   onEnd: () => void
@@ -56,25 +56,28 @@ export async function relayEvents(source: Source, client: AbortSignal, lastId?: 
   async function pump(send: (text: string) => void) {
     let chunks: AsyncIterable<Uint8Array> | null = first
     while (!signal.aborted) {
-      if (chunks) await relay(chunks, send).catch(ignoreLostConnection)
-      await sleep(RECONNECT_MS, undefined, { signal }).catch(ignoreLostConnection)
+      if (chunks && !(await relay(chunks, send).catch(wasOnlyLost))) return
+      await sleep(RECONNECT_MS, undefined, { signal }).catch(wasOnlyLost)
       if (!signal.aborted) chunks = await source.connect(lastEventId, signal).catch(() => null)
     }
   }
 
-  async function relay(chunks: AsyncIterable<Uint8Array>, send: (text: string) => void) {
+  /** Returns false once the reader may see no more. */
+  async function relay(chunks: AsyncIterable<Uint8Array>, send: (text: string) => void): Promise<boolean> {
     const decoder = new TextDecoder()
     let rest = ''
     for await (const chunk of chunks) {
       const messages = `${rest}${decoder.decode(chunk, { stream: true })}`.replace(/\r\n?/g, '\n').split('\n\n')
       rest = messages.pop() ?? ''
+      if (messages.length > 0 && !(await source.isStillAllowed())) return false
       for (const message of messages) {
         lastEventId = /^id: ?(.*)$/m.exec(message)?.[1] ?? lastEventId
         send(`${message}\n\n`)
       }
     }
+    return true
   }
 }
 
 // The stream is either reconnected or over, and the next line of `pump` decides which.
-function ignoreLostConnection() {}
+const wasOnlyLost = () => true

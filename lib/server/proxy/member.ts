@@ -8,6 +8,7 @@ import { idleSince, notSignedIn, sessionTokenOf, touchSession, type User } from 
 import { type Database, database } from '../db/client.ts'
 import { memberships, sessions, users, workspaces } from '../db/schema/index.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
+import { touchMembership } from '../workspaces/memberships.ts'
 import { ENVIRONMENTS, type Environment } from '../workspaces/sealed-keys.ts'
 
 export type Member = { user: User; role: Role; workspaceId: string; environment: Environment }
@@ -23,8 +24,10 @@ export async function requireMember(request: Request, workspace: string, environ
   const found = await recall(`${hash} ${workspace}`, async () => {
     const now = new Date()
     const [row] = await queryOf(database()).execute({ hash, now, idleSince: idleSince(now), slug: workspace })
-    if (row) await touchSession(database(), hash, row.lastSeenAt)
-    return row ?? null
+    if (!row) return null
+    await touchSession(database(), hash, row.lastSeenAt)
+    if (row.workspaceId && row.role) await touchMembership(database(), { ...row, workspaceId: row.workspaceId })
+    return row
   })
   if (!found) throw notSignedIn()
   const known = ENVIRONMENTS.find((name) => name === environment)
@@ -60,6 +63,7 @@ function prepareQuery(db: Database) {
       role: memberships.role,
       workspaceId: workspaces.workspaceId,
       lastSeenAt: sessions.lastSeenAt,
+      lastActiveAt: memberships.lastActiveAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

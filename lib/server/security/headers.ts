@@ -1,5 +1,5 @@
 import { contentSecurityPolicy, embeddable, publicData, roomPath } from './content-security-policy.ts'
-import type { Origins, Surface } from './origins.ts'
+import { holdsSecret, type Origins, type Surface } from './origins.ts'
 
 type Context = { pathname: string; surface: Surface; origins: Origins; nonce: string; isDevelopment: boolean }
 
@@ -24,8 +24,9 @@ export function securityHeaders(context: Context): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(context),
     'X-Content-Type-Options': 'nosniff',
-    // Hosted URLs contain a client secret. Not `no-referrer`: that sets the Origin of our own form posts to null.
-    'Referrer-Policy': surface === 'hosted' ? 'strict-origin' : 'strict-origin-when-cross-origin',
+    // Hosted URLs contain a client secret, invitations a token. Not `no-referrer`: that sets the Origin of our own form posts to null.
+    'Referrer-Policy':
+      surface === 'hosted' || holdsSecret(pathname) ? 'strict-origin' : 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissions(context),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': isForOthers ? 'cross-origin' : 'same-origin',

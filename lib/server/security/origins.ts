@@ -5,6 +5,11 @@ export type Origins = Record<Surface | 'gateway', string> & { media: string[] }
 
 const hostedPath = /^\/(pay|3ds|portal|receipt|setup|logo|r|status)(\/|$)|^\/embed\.js$|^\/inbox\/[\w-]{43}$/
 
+/** The address of an invitation holds its token, and so does that of a sign-in that leads to one. */
+export function holdsSecret(pathname: string): boolean {
+  return /^\/(invitations|sign-in)(\/|$)/.test(pathname)
+}
+
 export function readOrigins(source: Record<string, string | undefined>): Origins {
   const port = source.CONSOLE_PORT || '3000'
   return {

@@ -5,6 +5,8 @@ import { routes } from '../../routes.ts'
 import type { Db } from '../db/client.ts'
 import { memberships, sealedKeys, users, workspaces } from '../db/schema/index.ts'
 
+const TOUCH_MS = 5 * 60_000
+
 export type Workspace = { workspace_id: string; slug: string; name: string }
 export type Membership = { workspace: Workspace; role: Role }
 
@@ -32,6 +34,18 @@ export async function findMembership(db: Db, userId: string, slug: string): Prom
     .innerJoin(workspaces, eq(workspaces.workspaceId, memberships.workspaceId))
     .where(and(eq(memberships.userId, userId), eq(workspaces.slug, slug)))
   return found ?? null
+}
+
+type Presence = { workspaceId: string; user: { user_id: string }; lastActiveAt: Date | null }
+
+/** Records that a member uses the workspace, at most every five minutes. */
+export async function touchMembership(db: Db, { workspaceId, user, lastActiveAt }: Presence): Promise<void> {
+  const now = new Date()
+  if (lastActiveAt && now.getTime() - lastActiveAt.getTime() < TOUCH_MS) return
+  await db
+    .update(memberships)
+    .set({ lastActiveAt: now })
+    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, user.user_id)))
 }
 
 export function listOwners(db: Db, workspaceId: string): Promise<{ name: string; email: string }[]> {

@@ -16,7 +16,7 @@ export type Reservation = { id: string; account: GatewayAccount }
 
 /**
  * An account at the gateway for a workspace that isn't written yet. Holds no transaction and no connection while the
- * gateway works. If the write fails, a retry of the same sign-up gets the same account. Null if `isTaken` reports that
+ * gateway works. If the write fails, a retry with the same name gets the same account. Null if `isTaken` reports that
  * a duplicate of the form was written meanwhile.
  */
 export async function reserveAccount(
@@ -36,8 +36,8 @@ export async function reserveAccount(
     // The same form was sent twice, and the other request is asking the gateway.
     await sleep(POLL_MS)
   }
-  const detail = 'This sign-up is already in progress. Try again in a moment.'
-  throw new Problem(503, 'sign_up_in_progress', detail, { retryAfterSeconds: 5 })
+  const detail = 'This workspace is already being created. Try again in a moment.'
+  throw new Problem(503, 'workspace_in_progress', detail, { retryAfterSeconds: 5 })
 }
 
 /** Runs in the transaction that writes the workspace. */

@@ -3,7 +3,7 @@ import { endedSessionCookie } from '#lib/server/auth/cookie.ts'
 import { refuseForeignOrigin } from '#lib/server/auth/origin.ts'
 import { answering } from '#lib/server/auth/problem.ts'
 import { findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
-import { signOut } from '#lib/server/auth/sign-in.ts'
+import { returnPath, signOut } from '#lib/server/auth/sign-in.ts'
 import { database } from '#lib/server/db/client.ts'
 
 export function POST(request: Request) {
@@ -15,6 +15,7 @@ export function POST(request: Request) {
     const headers = { 'set-cookie': endedSessionCookie(), 'cache-control': 'no-store' }
     const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
     if (!isForm) return new Response(null, { status: 204, headers })
-    return new Response(null, { status: 303, headers: { ...headers, location: '/sign-in' } })
+    const next = new URLSearchParams(await request.text()).get('next') ?? undefined
+    return new Response(null, { status: 303, headers: { ...headers, location: returnPath(next) ?? '/sign-in' } })
   })
 }

@@ -29,6 +29,8 @@ export const auditEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.chain, table.position] }),
     uniqueIndex('audit_entries_intent').on(table.intentId).where(sql`${table.intentId} is not null`),
+    index('audit_entries_actor').on(table.chain, table.actorId, table.position),
+    index('audit_entries_action').on(table.chain, table.action, table.position),
     index('audit_entries_pending').on(table.occurredAt).where(sql`${table.outcome} = 'pending'`),
   ],
 )

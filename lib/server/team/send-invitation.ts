@@ -1,0 +1,36 @@
+import { listRoles } from '../../auth/roles.ts'
+import { env } from '../env.ts'
+import { isMailConfigured, MailError, sendMail } from '../mail/send-mail.ts'
+import type { Invited } from './invite.ts'
+
+/** `link` contains the token: show it once, and keep it nowhere. */
+export type SentInvitation = { email: string; link: string; mail: 'sent' | 'failed' | 'off' }
+
+type Inviter = { name: string; email: string }
+
+/** Emails the link if this installation sends email. The invitation stands even if that fails. */
+export async function sendInvitation(
+  { email, role, token }: Invited,
+  workspace: { name: string },
+  inviter: Inviter,
+): Promise<SentInvitation> {
+  const link = `${env().PUBLIC_URL}/invitations/${token}`
+  if (!isMailConfigured()) return { email, link, mail: 'off' }
+  const from = inviter.name ? `${inviter.name} (${inviter.email})` : inviter.email
+  try {
+    await sendMail({
+      to: email,
+      subject: `Join ${workspace.name} on Pillar`,
+      text: [
+        `${from} invited you to join the workspace ${workspace.name} as ${listRoles([role])}.`,
+        `Accept the invitation:\n${link}`,
+        'The link works once, for 7 days. If you didn’t expect it, ignore this email.',
+      ].join('\n\n'),
+    })
+    return { email, link, mail: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    console.error(`an invitation was not sent: ${error.message}`)
+    return { email, link, mail: 'failed' }
+  }
+}
