@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { routes } from '#lib/routes.ts'
 import { redirectSignedIn, redirectToNumber } from '#lib/server/auth/membership.ts'
 import { requireUser } from '#lib/server/auth/session.ts'
 import { AuthHeading } from './(auth)/auth-heading.tsx'
@@ -18,8 +20,11 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
   return (
     <AuthLayout>
       <AuthHeading title="No workspace yet">
-        {user.email} isn’t a member of any workspace. Ask a workspace owner to add you.
+        {user.email} isn’t a member of any workspace. Create one, or ask a workspace owner to invite you.
       </AuthHeading>
+      <LinkButton href={routes.newWorkspace()} variant="primary" size="lg" className="w-full">
+        Create workspace
+      </LinkButton>
       <form method="post" action="/api/auth/sign-out">
         <Button type="submit" size="lg" className="w-full">
           Sign out

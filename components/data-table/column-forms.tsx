@@ -83,16 +83,16 @@ export function inMajorUnits(amount: number | null, currency: string): CsvDecima
   return amount === null ? null : { decimal: (amount / 10 ** exponent).toFixed(exponent) }
 }
 
-/** A time: relative on the screen, exact in the file. */
+/** A time: relative on the screen, exact in the file. `real`: whatever the sandbox's clock shows. */
 export function time<Row>(
   id: string,
   header: string,
   value: (row: Row) => string | null,
-  { absent, ...look }: Look<Row> & { absent?: string } = {},
+  { absent, real = false, ...look }: Look<Row> & { absent?: string; real?: boolean } = {},
 ) {
   const cell = (row: Row) => {
     const at = value(row)
-    if (at !== null) return <RelativeTime at={at} className="whitespace-nowrap" />
+    if (at !== null) return <RelativeTime at={at} real={real} className="whitespace-nowrap" />
     return absent ? <span className="text-muted">{absent}</span> : none
   }
   return plain(id, header, value, { cell, ...look })

@@ -60,3 +60,9 @@ export const speechTabs: Tab[] = [
   { label: 'Jobs', href: (place) => routes.speech(place), isList: true },
   { label: 'Voices', href: routes.voices },
 ]
+
+export const teamTabs: Tab[] = [
+  { label: 'Members', href: routes.team, isList: true, keywords: 'team people users' },
+  { label: 'Invitations', href: routes.invitations, isList: true, keywords: 'invite team' },
+  { label: 'Roles', href: routes.roles, keywords: 'permissions matrix access team' },
+]

@@ -19,6 +19,7 @@ import {
   ScrollText,
   ShoppingCart,
   UserRound,
+  Users,
   Video,
   Wallet,
   Webhook,
@@ -31,6 +32,7 @@ import {
   paymentTabs,
   sandboxTabs,
   speechTabs,
+  teamTabs,
   webhookTabs,
   whatsAppTabs,
 } from './navigation-tabs.ts'
@@ -172,6 +174,7 @@ const navigation: NavigationGroup[] = [
   {
     label: 'Settings',
     items: [
+      { label: 'Team', icon: Users, href: routes.team, keywords: 'members people users invite', tabs: teamTabs },
       { label: 'Usage and caps', icon: ChartColumn, href: (place) => routes.usage(place), shortcut: 'u' },
       { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b', keywords: 'bills' },
       {

@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { Check } from '#components/ui/icons.tsx'
-import { MenuItem, MenuLabel } from '#components/ui/menu-item.tsx'
+import { Check, Plus } from '#components/ui/icons.tsx'
+import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { type Environment, routes } from '#lib/routes.ts'
 import { Monogram } from './monogram.tsx'
 
@@ -20,6 +20,13 @@ export function WorkspaceItems({ current, workspaces, environment }: Choices) {
           </Link>
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link href={routes.newWorkspace()}>
+          <Plus />
+          Create workspace
+        </Link>
+      </MenuItem>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Route } from 'next'
 import { usePathname, useRouter } from 'next/navigation'
 import { Palette } from '#components/palette/palette.tsx'
 import { useTheme } from '#components/ui/use-theme.ts'
-import { useMay } from '#lib/auth/may.tsx'
+import { useActRefusal, useMay } from '#lib/auth/may.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { recordIn } from '../../_records/records.ts'
@@ -14,6 +14,7 @@ import { consoleCommands, sandboxCommands } from './console-commands.ts'
 import { keyCommands, keyPlaces } from './key-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { placesOf, recordCommands } from './place-commands.ts'
+import { teamCommands } from './team-commands.ts'
 import { webhookCommands, webhookPlaces } from './webhook-commands.ts'
 
 type CommandPaletteProps = {
@@ -36,6 +37,7 @@ export default function CommandPalette({
   const pathname = usePathname()
   const { setTheme } = useTheme()
   const may = useMay()
+  const mayInvite = useActRefusal('team.invite')
   const keys = useQuery(keyQueries.list(place, { limit: 100 }))
   const webhooks = useQuery(webhookQueries.list(place))
 
@@ -56,6 +58,7 @@ export default function CommandPalette({
         paymentCommands(setting),
         connectCommands(setting),
         sandboxCommands(setting),
+        teamCommands({ ...setting, mayInvite }),
         consoleCommands({ ...setting, pathname, workspaces, setTheme, showShortcuts, showWorkbench }),
         keyPlaces(ownKeys, setting),
         webhookPlaces(ownWebhooks, setting),
