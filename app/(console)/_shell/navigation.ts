@@ -6,6 +6,7 @@ import {
   ChartColumn,
   Coins,
   CreditCard,
+  FileSearch,
   FileText,
   FlaskConical,
   House,
@@ -175,6 +176,13 @@ const navigation: NavigationGroup[] = [
     label: 'Settings',
     items: [
       { label: 'Team', icon: Users, href: routes.team, keywords: 'members people users invite', tabs: teamTabs },
+      {
+        label: 'Audit log',
+        icon: FileSearch,
+        href: (place) => routes.auditLog(place),
+        isList: true,
+        keywords: 'history who changed compliance verify',
+      },
       { label: 'Usage and caps', icon: ChartColumn, href: (place) => routes.usage(place), shortcut: 'u' },
       { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b', keywords: 'bills' },
       {

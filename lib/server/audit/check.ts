@@ -14,27 +14,32 @@ export type EarlierHead = Pick<ChainReport, 'chain' | 'position' | 'hash'>
 
 const PAGE = 1_000
 
-/** Verifies every chain in one snapshot, so that entries written meanwhile raise no false alarm. */
+// In one snapshot, entries written meanwhile raise no false alarm.
+const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/** Verifies every chain. */
 export function checkAudit(db: Database, keys: AuditKeys, earlier: EarlierHead[] = []): Promise<ChainReport[]> {
-  return db.transaction(
-    async (tx) => {
-      const chains = await tx.execute<{ chain: string }>(sql`
+  return db.transaction(async (tx) => {
+    const chains = await tx.execute<{ chain: string }>(sql`
         select chain from audit_entries union select chain from audit_heads
         union select workspace_id from workspaces union select 'console' where exists (select from users)
         order by chain`)
-      const reports: ChainReport[] = []
-      for (const chain of new Set([...chains.rows.map((row) => row.chain), ...earlier.map((head) => head.chain)])) {
-        const report = await checkChain(tx, keys, chain)
-        const known = earlier.find((head) => head.chain === chain)
-        reports.push({ ...report, broken: report.broken ?? (known ? await rewritten(tx, known) : null) })
-      }
-      return reports
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+    const reports: ChainReport[] = []
+    for (const chain of new Set([...chains.rows.map((row) => row.chain), ...earlier.map((head) => head.chain)])) {
+      const report = await reportOn(tx, keys, chain)
+      const known = earlier.find((head) => head.chain === chain)
+      reports.push({ ...report, broken: report.broken ?? (known ? await rewritten(tx, known) : null) })
+    }
+    return reports
+  }, snapshot)
 }
 
-async function checkChain(db: Db, keys: AuditKeys, chain: string): Promise<ChainReport> {
+/** Verifies one chain. */
+export function checkChain(db: Database, keys: AuditKeys, chain: string): Promise<ChainReport> {
+  return db.transaction((tx) => reportOn(tx, keys, chain), snapshot)
+}
+
+async function reportOn(db: Db, keys: AuditKeys, chain: string): Promise<ChainReport> {
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.chain, chain))
   const { last, broken } = await firstBreak(keys, readEntries(db, chain))
   return { chain, position: last.position, hash: last.hash, broken: broken ?? headBreak(keys, head, last) }

@@ -28,7 +28,7 @@ export function JoinForm({ token, email, remembered }: JoinFormProps) {
               autoComplete="username"
               value={email}
               readOnly
-              className="h-10 bg-sunken text-muted"
+              className="h-10 read-only:bg-sunken read-only:text-muted"
             />
           )}
         </Field>

@@ -19,10 +19,10 @@ export function RolesView({ rows, own }: RolesViewProps) {
       <div className="mb-3 flex justify-end">
         <CsvButton filename="roles.csv" content={() => csvOf(rows)} />
       </div>
-      <table className="w-full table-fixed border-collapse text-sm">
+      <table className="w-full border-collapse text-sm max-sm:block sm:table-fixed">
         <caption className="sr-only">Allowed actions by role</caption>
-        <thead className="max-sm:sr-only">
-          <tr className="border-b text-left text-xs text-muted">
+        <thead className="max-sm:hidden">
+          <tr className="sticky top-19 border-b bg-surface text-left text-xs text-muted">
             <th scope="col" className="h-8 px-2 font-medium">
               Action
             </th>
@@ -34,19 +34,19 @@ export function RolesView({ rows, own }: RolesViewProps) {
           </tr>
         </thead>
         {areas.map(([area, acts]) => (
-          <tbody key={area}>
-            <tr>
+          <tbody key={area} className="max-sm:block">
+            <tr className="max-sm:block">
               <th
                 scope="rowgroup"
                 colSpan={ROLES.length + 1}
-                className="px-2 pt-6 pb-2 text-left font-semibold text-ink"
+                className="px-2 pt-6 pb-2 text-left font-semibold text-ink max-sm:block"
               >
                 {area}
               </th>
             </tr>
             {acts.map(({ act, may }) => (
-              <tr key={`${act} ${may}`} className="border-b">
-                <th scope="row" className="px-2 py-2.5 text-left font-normal text-ink first-letter:uppercase">
+              <tr key={`${act} ${may}`} className="border-b max-sm:block">
+                <th scope="row" className="px-2 py-2.5 text-left font-normal text-ink max-sm:block">
                   <span className="block first-letter:uppercase">{act}</span>
                   <span className="block text-xs text-muted first-letter:uppercase sm:hidden">{namesOf(may)}</span>
                 </th>
