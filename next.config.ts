@@ -53,8 +53,12 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],
     },
   ],
-  // These URLs contain a secret: it lets a payer pay, a guest join a room, a reader unsubscribe, or anyone fill a test inbox.
-  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|portal|receipt|setup|inbox|r)\/|^\/status/] } },
+  // These URLs contain a secret: it lets a payer pay, a guest join, a reader unsubscribe, or anyone fill a test inbox.
+  logging: {
+    incomingRequests: { ignore: [/^\/(pay|3ds|portal|receipt|setup|inbox|r|invitations)\/|^\/status|invitations%2F/] },
+    // Lines of server actions repeat their arguments, such as the token of an invitation.
+    serverFunctions: false,
+  },
 }
 
 export default config

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#lib/server/audit/append.ts'
+import { exportChain } from '#lib/server/audit/export.ts'
 import { database } from '#lib/server/db/client.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
 
@@ -45,6 +46,29 @@ test('reports every chain, and logs the first break of each as a security event'
   expect(broken.status).toBe(1)
   expect(broken.stdout).toBe('ws_a: 1 entry, intact\nws_b: broken at position 2: the entry was altered\n')
   expect(broken.stderr).toContain('"security_event":"audit.chain_broken","chain":"ws_b","position":2')
+})
+
+test('verifies an exported chain without a database, and reports an altered or shortened one', async () => {
+  const lines = (await Array.fromAsync(exportChain(database(), 'ws_a'))).join('').split('\n')
+  const verify = (text: string) => {
+    const file = join(folder, 'export.ndjson')
+    writeFileSync(file, text)
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-check.ts', '--file', file], {
+      env: { ...process.env, DATA_DIR: folder, CONSOLE_DATABASE_URL: 'postgres://nowhere.invalid/console' },
+      encoding: 'utf8',
+    })
+    return { status, stdout, stderr }
+  }
+  expect(verify(lines.join('\n'))).toMatchObject({ status: 0, stdout: 'ws_a: 1 entry, intact\n' })
+  expect(verify(lines.join('\n').replace('key.created', 'key.revoked'))).toMatchObject({
+    status: 1,
+    stdout: 'ws_a: broken at position 1: the entry was altered\n',
+  })
+  expect(verify(lines[0] ?? '')).toMatchObject({
+    status: 1,
+    stdout: 'ws_a: broken at position 1: 1 entries are missing\n',
+  })
+  expect(verify('nonsense').stderr).toContain('The file is not an export of an audit log.')
 })
 
 test('rejects a file that is not an earlier report', () => {

@@ -11,6 +11,9 @@ type Page = { data: AuditEntry[]; next_cursor: string | null }
 
 const url = ({ workspace }: Place) => `/api/audit/${encodeURIComponent(workspace)}`
 
+/** The whole chain, to be verified elsewhere. */
+export const auditExportUrl = (place: Place) => `${url(place)}/export`
+
 // The log is in real time, whatever the sandbox's clock shows.
 function pageOf(place: Place, { from, to, ...filters }: Filters, cursor: string | undefined, limit: number) {
   const now = new Date()

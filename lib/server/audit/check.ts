@@ -82,7 +82,7 @@ function faultOf(keys: AuditKeys, entry: AuditEntry, last: End): string | null {
   }
 }
 
-function headBreak(keys: AuditKeys, head: AuditHead | undefined, last: End): ChainBreak | null {
+export function headBreak(keys: AuditKeys, head: AuditHead | undefined, last: End): ChainBreak | null {
   const position = last.position + 1
   if (!head) return { position, reason: 'the signed head of the chain is missing' }
   try {

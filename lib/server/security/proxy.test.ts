@@ -5,7 +5,9 @@ import { expect, test, vi } from 'vitest'
 import config from '../../../next.config.ts'
 import { proxy } from '../../../proxy.ts'
 
-test('logs no path of a hosted page, because it contains a secret', () => {
+type Logging = { incomingRequests: { ignore: RegExp[] }; serverFunctions: boolean }
+
+test('logs no path of a hosted page or an invitation, because it contains a secret', () => {
   const lines: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0)
   const post = (url: string) =>
@@ -14,11 +16,12 @@ test('logs no path of a hosted page, because it contains a secret', () => {
     )
   const statuses = [
     post(`http://127.0.0.1:3000/inbox/${'t'.repeat(43)}`).status,
+    post(`http://localhost:3000/invitations/${'t'.repeat(43)}`).status,
     post('http://localhost:3000/api/account/password').status,
   ]
   write.mockRestore()
-  expect(statuses).toEqual([403, 403])
-  expect(lines.map((line) => JSON.parse(line).path)).toEqual([undefined, '/api/account/password'])
+  expect(statuses).toEqual([403, 403, 403])
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual([undefined, undefined, '/api/account/password'])
 })
 
 test.each(['/pay', '/receipt', '/r/rm_1/x', '/pay/co_1/submit/x', '/portal/a/b'])(
@@ -50,8 +53,20 @@ test('leaves every address of payers to its own page', () => {
   expect(moved).toEqual([])
 })
 
+test('the development server logs neither the token of an invitation nor arguments of server actions', () => {
+  const { incomingRequests, serverFunctions } = config.logging as Logging
+  const token = 't'.repeat(43)
+  for (const path of [`/invitations/${token}`, `/sign-in?next=%2Finvitations%2F${token}`]) {
+    expect(
+      incomingRequests.ignore.some((one) => one.test(path)),
+      path,
+    ).toBe(true)
+  }
+  expect(serverFunctions).toBe(false)
+})
+
 test('the development server logs no address of payers, because most contain a secret', () => {
-  const { incomingRequests } = config.logging as { incomingRequests: { ignore: RegExp[] } }
+  const { incomingRequests } = config.logging as Logging
   const logged = payersPaths.filter((path) => !incomingRequests.ignore.some((one) => one.test(path)))
   expect(logged).toEqual([`/logo/${'t'.repeat(43)}`])
 })

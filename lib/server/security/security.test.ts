@@ -161,7 +161,9 @@ it('sends HSTS only over HTTPS', () => {
   expect(directive('/sign-in', 'upgrade-insecure-requests', secureOrigins)).toBeDefined()
 })
 
-it('never sends the URL of a hosted page as a referrer, even to our own origin', () => {
+it('never sends the URL of a hosted page or an invitation as a referrer, even to our own origin', () => {
+  expect(headersOf('/invitations/t')['Referrer-Policy']).toBe('strict-origin')
+  expect(headersOf('/sign-in')['Referrer-Policy']).toBe('strict-origin')
   expect(headersOf('/pay/chk_1')['Referrer-Policy']).toBe('strict-origin')
   expect(headersOf('/3ds/t')['Referrer-Policy']).toBe('strict-origin')
 })

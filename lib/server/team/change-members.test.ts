@@ -114,11 +114,11 @@ describe('a foreign workspace', () => {
     const [ours, theirs] = [await createTeam({ ada: 'owner' }), await createTeam({ eve: 'owner', zoe: 'viewer' })]
     const foreign = { ...theirs.actor('eve'), user: ours.people.ada }
     for (const act of [
-      changeRole(database(), foreign, theirs.people.zoe.user_id, 'owner'),
-      removeMember(database(), foreign, theirs.people.zoe.user_id),
-      leaveWorkspace(database(), foreign),
+      () => changeRole(database(), foreign, theirs.people.zoe.user_id, 'owner'),
+      () => removeMember(database(), foreign, theirs.people.zoe.user_id),
+      () => leaveWorkspace(database(), foreign),
     ]) {
-      await expect(act).rejects.toMatchObject({ status: 404, code: 'resource_not_found' })
+      await expect(act()).rejects.toMatchObject({ status: 404, code: 'resource_not_found' })
     }
     const stranger = changeRole(database(), ours.actor('ada'), theirs.people.zoe.user_id, 'owner')
     await expect(stranger).rejects.toMatchObject({ status: 404 })
@@ -130,11 +130,11 @@ describe('the last owner', () => {
   test('can neither leave nor be demoted or removed', async () => {
     const { workspace, people, actor } = await createTeam({ ada: 'owner', bob: 'admin' })
     for (const act of [
-      changeRole(database(), actor('ada'), people.ada.user_id, 'admin'),
-      removeMember(database(), actor('ada'), people.ada.user_id),
-      leaveWorkspace(database(), actor('ada')),
+      () => changeRole(database(), actor('ada'), people.ada.user_id, 'admin'),
+      () => removeMember(database(), actor('ada'), people.ada.user_id),
+      () => leaveWorkspace(database(), actor('ada')),
     ]) {
-      await expect(act).rejects.toMatchObject({ status: 409, code: 'last_owner' })
+      await expect(act()).rejects.toMatchObject({ status: 409, code: 'last_owner' })
     }
     expect(await rolesOf(workspace.workspace_id)).toEqual(['ada: owner', 'bob: admin'])
     expect(await actionsOf(workspace.workspace_id)).toEqual([])

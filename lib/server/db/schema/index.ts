@@ -1,4 +1,4 @@
-export { auditEntries, auditHeads } from './audit.ts'
+export { AUDIT_OUTCOMES, auditEntries, auditHeads } from './audit.ts'
 export { inboxes, inboxMessages } from './inboxes.ts'
 export { accounts, passwords, rateLimits, sessions, users, verificationTokens } from './people.ts'
 export { savedViews } from './saved-views.ts'

@@ -3,18 +3,22 @@
 import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { defineSearch } from '#components/list/search.ts'
 import { useList } from '#components/list/use-list.ts'
-import { Lock } from '#components/ui/icons.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Check, Download, Lock } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Option } from '#components/ui/option.ts'
+import { useAct } from '#lib/api/use-act.ts'
 import { useActRefusal } from '#lib/auth/may.tsx'
-import { type AuditEntry, useAuditLog } from '#lib/data/audit.ts'
+import { type AuditEntry, auditExportUrl, useAuditLog } from '#lib/data/audit.ts'
 import type { Place } from '#lib/routes.ts'
+import { verifyAuditLog } from '#lib/server/audit/actions.ts'
 import { actionName } from './action-name.ts'
 import { OutcomeBadge, objectOf } from './entry-words.tsx'
-import { VerifyLog } from './verify-log.tsx'
+import { Verdict } from './verdict.tsx'
 
 const EntryDrawer = lazily(async () => (await import('./entry-drawer.tsx')).EntryDrawer)
 
@@ -31,39 +35,63 @@ type AuditViewProps = { place: Place; people: Option[]; actions: string[] }
 
 export function AuditView(props: AuditViewProps) {
   const refusal = useActRefusal('audit.read')
-  if (refusal) {
-    return (
-      <EmptyState icon={<Lock />} title="Only owners and admins can read the audit log">
-        {refusal}
-      </EmptyState>
-    )
-  }
-  return <AuditList {...props} />
+  const verify = useAct(() => verifyAuditLog(props.place.workspace))
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description="Changes by members, in both environments. Each entry is signed and chained to the one before it."
+        actions={
+          refusal === null && (
+            <>
+              <Button asChild>
+                <a href={auditExportUrl(props.place)} download>
+                  <Download />
+                  Export chain
+                </a>
+              </Button>
+              <Button pending={verify.isPending} onClick={() => verify.mutate(undefined)}>
+                <Check />
+                Verify log
+              </Button>
+            </>
+          )
+        }
+      />
+      {refusal === null ? (
+        <>
+          <Verdict verdict={verify.data} error={verify.error} />
+          <AuditList {...props} />
+        </>
+      ) : (
+        <EmptyState icon={<Lock />} title="Only owners and admins can read the audit log">
+          {refusal}
+        </EmptyState>
+      )}
+    </>
+  )
 }
 
 function AuditList({ place, people, actions }: AuditViewProps) {
   const list = useList(auditSearch)
   return (
-    <>
-      <VerifyLog place={place} />
-      <ListScreen
-        list={list}
-        {...useAuditLog(place, list)}
-        caption="Audit log"
-        noun="entry"
-        columns={columns}
-        rowId={({ entry_id }) => entry_id}
-        rowLabel={(entry) => `${actionName(entry.action)}, entry ${entry.position}, open`}
-        drawer={(id, close) => <EntryDrawer place={place} entryId={id} onClose={close} />}
-        options={{
-          person: people,
-          action: actions.map((action) => ({ value: action, label: actionName(action) })),
-        }}
-        skeletonRows={8}
-        noMatch="No entry has this person, action and time."
-        none={<EmptyState title="No entries yet">Changes by members appear here.</EmptyState>}
-      />
-    </>
+    <ListScreen
+      list={list}
+      {...useAuditLog(place, list)}
+      caption="Audit log"
+      noun="entry"
+      columns={columns}
+      rowId={({ entry_id }) => entry_id}
+      rowLabel={(entry) => `${actionName(entry.action)}, entry ${entry.position}, open`}
+      drawer={(id, close) => <EntryDrawer place={place} entryId={id} onClose={close} />}
+      options={{
+        person: people,
+        action: actions.map((action) => ({ value: action, label: actionName(action) })),
+      }}
+      skeletonRows={8}
+      noMatch="No entry has this person, action and time."
+      none={<EmptyState title="No entries yet">Changes by members appear here.</EmptyState>}
+    />
   )
 }
 

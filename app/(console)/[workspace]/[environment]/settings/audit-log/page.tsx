@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { PageHeader } from '#components/layout/page-header.tsx'
 import { roleRefusal } from '#lib/auth/roles.ts'
 import { consoleActs } from '#lib/operations/console-acts.ts'
 import { auditChoices } from '#lib/server/audit/read.ts'
@@ -16,13 +15,5 @@ export default async function AuditLogPage({ params }: PageProps<'/[workspace]/[
   const isAllowed = roleRefusal(role, consoleActs['audit.read']) === null
   const choices = isAllowed ? await auditChoices(database(), workspace.workspace_id) : { people: [], actions: [] }
 
-  return (
-    <>
-      <PageHeader
-        title="Audit log"
-        description="Every change by a member, in both environments. Entries are chained, so none can be altered or removed unnoticed."
-      />
-      <AuditView place={place} {...choices} />
-    </>
-  )
+  return <AuditView place={place} {...choices} />
 }

@@ -27,7 +27,7 @@ export function RolesView({ rows, own }: RolesViewProps) {
               Action
             </th>
             {roleOptions.map(({ value, label }) => (
-              <th key={value} scope="col" className="w-24 px-2 text-center font-medium">
+              <th key={value} scope="col" className="w-28 px-2 text-center font-medium">
                 {label} {value === own && <Badge tone="accent">You</Badge>}
               </th>
             ))}

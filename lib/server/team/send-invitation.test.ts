@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startConsoleParts } from '#tests/support/console.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { sendInvitation } from './send-invitation.ts'
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+beforeAll(async () => {
+  server = await startMailServer()
+  parts = await startConsoleParts({ SMTP_URL: server.url, MAIL_FROM: 'Pillar <console@pillar.example>' })
+})
+afterAll(async () => {
+  await parts.stop()
+  await server.stop()
+})
+beforeEach(() => {
+  server.received.length = 0
+  server.refuse = false
+})
+
+const token = 'a'.repeat(43)
+const invited = { invitation_id: 'invite_1', email: 'grace@example.com', role: 'developer' as const, token }
+const send = () => sendInvitation(invited, { name: 'Engines' }, { name: 'Ada', email: 'ada@example.com' })
+
+test('emails the link to the invited person, with the workspace, the role and the sender', async () => {
+  expect(await send()).toEqual({
+    email: 'grace@example.com',
+    link: `https://console.example/invitations/${token}`,
+    mail: 'sent',
+  })
+  expect(server.received).toMatchObject([{ to: ['grace@example.com'] }])
+  const text = server.received[0]?.text.replace(/=\r?\n/g, '') ?? ''
+  expect(text).toContain('Subject: Join Engines on Pillar')
+  expect(text).toContain('Ada (ada@example.com) invited you to join the workspace Engines as a developer.')
+  expect(text).toContain(`https://console.example/invitations/${token}`)
+})
+
+test('reports a refused email and logs neither link nor address', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  server.refuse = true
+  expect(await send()).toMatchObject({ mail: 'failed', link: expect.stringContaining(token) })
+  expect(logged).toHaveBeenCalledOnce()
+  expect(String(logged.mock.calls[0])).not.toMatch(/grace|aaaa/)
+  logged.mockRestore()
+})
