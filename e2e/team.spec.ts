@@ -145,11 +145,38 @@ test('explains an invitation that was used, replaced, revoked or never existed, 
   ] as const
   for (const [link, title] of cases) {
     await visitor.open(link)
+    expect((await visitor.request.get(link)).status()).toBe(link.includes('xxx') ? 404 : 410)
     await expect(visitor.page.getByRole('heading', { name: title })).toBeVisible()
     await expect(visitor.page.getByText('Engines')).toHaveCount(0)
     await expectAccessible(visitor.page)
   }
   await visitor.close()
+})
+
+test('joins without JavaScript, with a new account and with an existing one', async ({
+  page,
+  workspace,
+  browser,
+  baseURL,
+}) => {
+  const first = await invite(page, workspace, newAddress(), 'viewer')
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const visitor = await plain.newPage()
+  await visitor.goto(first)
+  await visitor.getByLabel('Your name').fill('Grace Hopper')
+  await visitor.getByLabel('Password').fill('short')
+  await visitor.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(visitor.getByText('Use at least 12 characters.')).toBeVisible()
+  await expect(visitor.getByLabel('Your name')).toHaveValue('Grace Hopper')
+  await join(visitor, workspace.path('home'))
+
+  await plain.clearCookies()
+  const slug = await signUp(plain.request)
+  const link = await invite(page, workspace, `ada-${slug.replace('engines-', '')}@example.com`, 'finance')
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: /^Join Engines/ }).click()
+  await visitor.waitForURL(workspace.path('home'))
+  await plain.close()
 })
 
 test('sends no token of an invitation to another page', async ({ page, workspace, browser, baseURL }) => {

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#lib/server/db/client.ts'
+import { removeMember } from '#lib/server/team/change-members.ts'
 import { formPost, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
 import { POST as signOutRoute } from '../auth/sign-out/route.ts'
@@ -93,6 +96,25 @@ test('reconnects to a restarted gateway after the last event', async () => {
   upstream[1]?.write('id: evt_8\ndata: {}\n\n')
   await stream.until('evt_8')
   stream.stop()
+})
+
+test('ends before the next event once the member was removed', async () => {
+  const bobsCookie = await signUp(signUpRoute, 'bob@example.com', 'Other')
+  const { rows } = await database().execute<{ workspace_id: string; email: string; user_id: string }>(
+    sql`select workspace_id, user_id, email from workspaces, users where slug = 'acme' order by email`,
+  )
+  const [ada, bob] = rows as [(typeof rows)[0], (typeof rows)[0]]
+  await parts.asOwner(`insert into memberships (workspace_id, user_id, role)
+    values ('${bob.workspace_id}', '${bob.user_id}', 'viewer')`)
+  const stream = await open({ cookie: bobsCookie })
+  upstream[0]?.write('id: evt_1\nevent: event\ndata: {}\n\n')
+  await stream.until('evt_1')
+  const owner = { user: { ...ada, name: 'Ada' }, workspaceId: ada.workspace_id, client: { ip: null, userAgent: null } }
+  await removeMember(database(), owner, bob.user_id)
+  upstream[0]?.write('id: evt_2\nevent: event\ndata: {}\n\n')
+  const text = await stream.ended()
+  expect(text).toContain('ended before never')
+  expect(text).not.toContain('evt_2')
 })
 
 test('sends keep-alive comments and ends with the session', async () => {

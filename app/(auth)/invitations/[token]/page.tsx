@@ -6,6 +6,7 @@ import { routes } from '#lib/routes.ts'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { currentUser } from '#lib/server/auth/session.ts'
 import { database } from '#lib/server/db/client.ts'
+import { setStatus } from '#lib/server/observe/response-status.ts'
 import { findInvitation } from '#lib/server/team/accept-invitation.ts'
 import { findMembership } from '#lib/server/workspaces/memberships.ts'
 import { AuthHeading } from '../../auth-heading.tsx'
@@ -25,6 +26,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
     if (user && slug && (await findMembership(database(), user.user_id, slug))) {
       redirect(routes.home({ workspace: slug, environment: 'sandbox' }))
     }
+    setStatus(found.state === 'unknown' ? 404 : 410)
     return <EndedInvitation state={found.state} />
   }
 
