@@ -58,12 +58,13 @@ async function whenHydrated<T>(page: Page, loaded: Promise<T>): Promise<T> {
   return response
 }
 
-// Input is lost before React hydrates a control. A person would repeat it, but a journey would not.
+// Input is lost before React hydrates a control. A person would repeat it, but a journey would not. React leaves its own
+// hidden inputs, those of forms that also work without scripts, as they are.
 export function hydrated(page: Page) {
   return page.waitForFunction(
     () =>
       document.scripts.length === 0 ||
-      [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
+      [...document.querySelectorAll('button, input:not([type=hidden]), select, textarea')].every((control) =>
         Object.keys(control).some((name) => name.startsWith('__reactProps')),
       ),
   )

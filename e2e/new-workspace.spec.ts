@@ -8,7 +8,7 @@ test('creates another workspace from the switcher, and rejects a name that the o
 }) => {
   await page.goto(workspace.path('home'))
   await page.getByRole('button', { name: /switch workspace/ }).click()
-  const name = (await page.getByRole('menuitem', { name: /Engines/ }).textContent()) ?? ''
+  await expect(page.getByRole('menuitem', { name: /Engines/ })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Create workspace' }).click()
   await page.waitForURL('/new')
   await hydrated(page)
@@ -25,5 +25,4 @@ test('creates another workspace from the switcher, and rejects a name that the o
   await hydrated(page)
   await page.getByRole('button', { name: /switch workspace/ }).click()
   await expect(page.getByRole('menuitem', { name: new RegExp(second) })).toBeVisible()
-  expect(name).toContain('Engines')
 })

@@ -8,12 +8,12 @@ import { WorkspaceForm } from './workspace-form.tsx'
 export const metadata: Metadata = { title: 'Create a workspace' }
 
 export default async function NewWorkspacePage() {
-  const user = await requireUser()
+  await requireUser()
 
   return (
     <>
       <AuthHeading title="Create a workspace">
-        It has its own API keys, data, team and bill. You, {user.email}, become its owner.
+        It has its own API keys, data, team and bill, and you become its owner.
       </AuthHeading>
       <WorkspaceForm />
       <p className="text-sm">
