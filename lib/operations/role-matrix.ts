@@ -33,6 +33,7 @@ const areaOf: Record<Group, string> = {
   trace: 'Developers',
   sandbox: 'Developers',
   health: 'Developers',
+  status: 'Developers',
   views: 'Developers',
   account: 'Settings',
   accounts: 'Settings',
