@@ -53,9 +53,11 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],
     },
   ],
-  // These URLs contain a secret: it lets a payer pay, a guest join, a reader unsubscribe, or anyone fill a test inbox.
+  // These URLs contain a secret: it lets a payer pay, a guest join, a reader unsubscribe, anyone fill a test inbox, or a user sign in.
   logging: {
-    incomingRequests: { ignore: [/^\/(pay|3ds|portal|receipt|setup|inbox|r|invitations)\/|^\/status|invitations%2F/] },
+    incomingRequests: {
+      ignore: [/^\/(pay|3ds|portal|receipt|setup|inbox|r|invitations|reset|sign-in\/link)\/|^\/status|invitations%2F/],
+    },
     // Lines of server actions repeat their arguments, such as the token of an invitation.
     serverFunctions: false,
   },

@@ -74,6 +74,14 @@ test('never reveals whether an account exists and soon limits attempts', async (
   await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ seconds\./ })).toBeVisible()
 })
 
+test('says who resets a password where no email is sent', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByText('This installation sends no email')).toBeVisible()
+  await expect(page.getByText('npm run -s reset-password -- EMAIL')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -46,6 +46,9 @@ type WebhookAct = 'replay' | 'rotate'
 /** The parameter that opens the dialog of each channel. */
 const newMessages = { sms: 'create', email: 'email', whatsapp: 'whatsapp' } as const
 
+/** Leads to the status page, which is on the origin of the hosted pages. Alone, so that failures don't load all routes. */
+export const statusPage = '/reference/status' as Route
+
 export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
@@ -56,8 +59,6 @@ export const routes = {
   referencePage: (tag: string) => `/reference/${tag}` as Route,
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
-  /** Leads to the status page, which is on the origin of the hosted pages. */
-  status: () => '/reference/status' as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */
   ownErrors: (code: string) => `/?error=${encodeURIComponent(code)}` as Route,
   home: (place: Place) => inside(place, 'home'),

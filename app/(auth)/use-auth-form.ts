@@ -11,11 +11,11 @@ export function useAuthForm(remembered: FormMemory | null) {
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<Pick<FormMemory, 'errors' | 'detail'> | null>(remembered)
 
-  // Focuses the first invalid field, or the password, which must be typed again.
+  // Focuses the first invalid field, or the password or code, which must be typed again.
   useEffect(() => {
     if (!problem) return
     const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector)
-    const field = find('[aria-invalid]') ?? find('[type=password]')
+    const field = find('[aria-invalid]') ?? find('[type=password], [name=code]')
     field?.focus()
     field?.select()
   }, [problem])
@@ -26,6 +26,8 @@ export function useAuthForm(remembered: FormMemory | null) {
     setIsPending(true)
     const failed = await send(event.currentTarget)
     if (!failed) return
+    // The link or the sign-in that the page was for is gone; the server's page says what to do instead.
+    if (failed.status === 410) return window.location.reload()
     setProblem(failed)
     setIsPending(false)
   }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BrandMark, productName } from '#components/layout/brand.tsx'
-import { routes } from '#lib/routes.ts'
+import { routes, statusPage } from '#lib/routes.ts'
 import { consoleMetadata, consoleViewport, fontClasses } from '../console-document.tsx'
 
 export const metadata = { ...consoleMetadata, robots: { index: true } }
@@ -23,7 +23,7 @@ export default function ReferenceLayout({ children }: { children: ReactNode }) {
             <Link href={routes.reference()} className="ink-link">
               Reference
             </Link>
-            <a href={routes.status()} className="ink-link">
+            <a href={statusPage} className="ink-link">
               Status
             </a>
             <Link href={routes.root()} className="ink-link">

@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCw } from '#components/ui/icons.tsx'
+import { statusPage } from '#lib/routes.ts'
 import { Button } from '../ui/button.tsx'
 import { useKitWords } from '../ui/kit-words.tsx'
 import { CopyId } from './copy-id.tsx'
@@ -23,7 +24,7 @@ export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps)
         <p className="text-sm text-muted">
           {words.isItUs}{' '}
           {/* Not from routes.ts: each page loads this file, and with the routes it weighs 0.7 KB more. */}
-          <a href="/reference/status" className="ink-link underline">
+          <a href={statusPage} className="ink-link underline">
             {words.statusPage}
           </a>
         </p>

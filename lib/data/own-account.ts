@@ -13,3 +13,41 @@ export function useChangePassword() {
 export function useSignOutElsewhere() {
   return useMutation({ mutationFn: () => askConsole('DELETE', '/api/account/sessions') })
 }
+
+export type NewSecret = { secret: string; qr_code: { size: number; path: string } }
+type PasswordAndCode = { current_password: string; code: string }
+type NewCodes = { backup_codes: string[] }
+
+const secondFactor = '/api/account/second-factor'
+
+/** A secret for an authenticator app, which counts once `useConfirmSecondStep` got one of its codes. */
+export function useBeginSecondStep() {
+  return useMutation({
+    mutationFn: (input: { current_password: string }) => askConsole<NewSecret>('POST', secondFactor, input),
+    meta: { quiet: true },
+    gcTime: 0,
+  })
+}
+
+export function useConfirmSecondStep() {
+  return useMutation({
+    mutationFn: (input: { code: string }) => askConsole<NewCodes>('PUT', secondFactor, input),
+    meta: { quiet: true },
+    gcTime: 0,
+  })
+}
+
+export function useRenewBackupCodes() {
+  return useMutation({
+    mutationFn: (input: PasswordAndCode) => askConsole<NewCodes>('POST', `${secondFactor}/backup-codes`, input),
+    meta: { quiet: true },
+    gcTime: 0,
+  })
+}
+
+export function useDisableSecondStep() {
+  return useMutation({
+    mutationFn: (input: PasswordAndCode) => askConsole('DELETE', secondFactor, input),
+    meta: { quiet: true },
+  })
+}

@@ -8,12 +8,13 @@ import { resealDatabase } from './reseal-database.ts'
 
 const key = () => randomBytes(32).toString('base64url')
 
-test('reseals workspace keys, secrets of test inboxes and accounts that wait for a retried sign-up', async () => {
+test('reseals workspace keys, secrets of test inboxes and authenticator apps, and accounts that wait for a retried sign-up', async () => {
   const [older, newer] = [key(), key()]
   const before = createVault(`1:${older}`)
   const after = createVault(`2:${newer}`)
   const ofWorkspace = { workspaceId: 'ws_1', environment: 'live' }
   const ofInbox = { workspaceId: 'ws_1', environment: 'inbox' }
+  const ofApp = { workspaceId: 'usr_1', environment: 'second factor' }
   const ofReservation = { workspaceId: 'reservation 1', environment: 'reservation' }
   const database = await createTestDatabase('console')
   const client = new pg.Client({ connectionString: database.url })
@@ -34,17 +35,24 @@ test('reseals workspace keys, secrets of test inboxes and accounts that wait for
     [before.seal('{"account_id":"acc_2"}', ofReservation)],
   )
 
+  await client.query(`INSERT INTO users (user_id, name, email) VALUES ('usr_1', 'Ada', 'ada@example.com')`)
+  await client.query(`INSERT INTO second_factors (user_id, secret) VALUES ('usr_1', $1)`, [
+    before.seal('JBSWY3DPEHPK3PXP', ofApp),
+  ])
+
   const sealed = sealedColumns(`2:${newer},1:${older}`)
   const outcome = await resealDatabase(client, sealed, new AbortController().signal, () => {})
   const { rows: keys } = await client.query('SELECT ciphertext FROM sealed_keys')
   const { rows: inboxes } = await client.query('SELECT secret FROM inboxes')
+  const { rows: apps } = await client.query('SELECT secret FROM second_factors')
   const { rows: reservations } = await client.query('SELECT account FROM account_reservations ORDER BY reservation_id')
   await client.end()
   await database.drop()
 
-  expect(outcome).toEqual({ stopped: false, resealed: 3, lost: new Map() })
+  expect(outcome).toEqual({ stopped: false, resealed: 4, lost: new Map() })
   expect(after.open(keys[0].ciphertext, ofWorkspace)).toBe('sk_live_1')
   expect(after.open(inboxes[0].secret, ofInbox)).toBe('whsec_1')
+  expect(after.open(apps[0].secret, ofApp)).toBe('JBSWY3DPEHPK3PXP')
   expect(after.open(reservations[0].account, ofReservation)).toBe('{"account_id":"acc_2"}')
   expect(reservations[1].account).toBeNull()
 })

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import Link from 'next/link'
+import { Banner } from '#components/ui/banner.tsx'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
+import { isMailConfigured } from '#lib/server/mail/send-mail.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { queryParameter } from '../query-parameter.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -11,7 +13,7 @@ export const metadata: Metadata = { title: 'Sign in' }
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   await redirectSignedIn()
-  const { retry, next } = await searchParams
+  const { retry, next, notice } = await searchParams
   const remembered = recallForm(await headers(), queryParameter(retry))
 
   return (
@@ -22,7 +24,15 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
           Create an account
         </Link>
       </AuthHeading>
-      <SignInForm remembered={remembered} next={queryParameter(next) ?? remembered?.values.next} />
+      {notice === 'password-changed' && <Banner tone="success">Password changed. Sign in with the new one.</Banner>}
+      {notice === 'sign-in-expired' && (
+        <Banner tone="warning">That sign-in took too long. Enter your password again.</Banner>
+      )}
+      <SignInForm
+        remembered={remembered}
+        next={queryParameter(next) ?? remembered?.values.next}
+        offersLink={isMailConfigured()}
+      />
     </>
   )
 }

@@ -1,32 +1,23 @@
 'use client'
 
+import { clsx } from 'clsx'
+import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
+import { EmailField } from '../email-field.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 
-export function SignInForm({ remembered, next }: { remembered: FormMemory | null; next: string | undefined }) {
+type SignInFormProps = { remembered: FormMemory | null; next: string | undefined; offersLink: boolean }
+
+export function SignInForm({ remembered, next, offersLink }: SignInFormProps) {
   const { formProps, isPending, error, banner } = useAuthForm(remembered)
 
   return (
     <form {...formProps} action="/api/auth/sign-in" className="flex flex-col gap-4">
-      <Field label="Email" error={error('email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={remembered?.values.email}
-            className="h-10"
-          />
-        )}
-      </Field>
+      <EmailField label="Email" error={error('email')} kept={remembered?.values.email} autoComplete="username" />
       <Field label="Password" error={error('password')} required>
         {(control) => (
           <Input {...control} name="password" type="password" autoComplete="current-password" className="h-10" />
@@ -37,6 +28,18 @@ export function SignInForm({ remembered, next }: { remembered: FormMemory | null
       <Button type="submit" variant="primary" size="lg" pending={isPending} className="mt-2 w-full">
         Sign in
       </Button>
+      <div
+        className={clsx('flex flex-wrap gap-x-6 gap-y-2 text-sm', offersLink ? 'justify-between' : 'justify-center')}
+      >
+        <Link href="/reset" className="ink-link">
+          Forgot your password?
+        </Link>
+        {offersLink && (
+          <Link href="/sign-in/link" className="ink-link">
+            Email me a sign-in link
+          </Link>
+        )}
+      </div>
     </form>
   )
 }

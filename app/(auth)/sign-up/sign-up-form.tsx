@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
+import { EmailField } from '../email-field.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 
 export function SignUpForm({ remembered }: { remembered: FormMemory | null }) {
@@ -16,21 +17,7 @@ export function SignUpForm({ remembered }: { remembered: FormMemory | null }) {
       <Field label="Your name" error={error('name')} required>
         {(control) => <Input {...control} name="name" autoComplete="name" defaultValue={kept?.name} className="h-10" />}
       </Field>
-      <Field label="Work email" error={error('email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={kept?.email}
-            className="h-10"
-          />
-        )}
-      </Field>
+      <EmailField label="Work email" error={error('email')} kept={kept?.email} autoComplete="email" />
       <Field label="Password" hint="At least 12 characters." error={error('password')} required>
         {(control) => (
           <Input {...control} name="password" type="password" autoComplete="new-password" className="h-10" />

@@ -3,7 +3,7 @@ import { Activity, LogOut, Monitor, Moon, Sun, UserRound } from '#components/ui/
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { useTheme } from '#components/ui/use-theme.ts'
 import { useRole } from '#lib/auth/may.tsx'
-import { type Place, routes } from '#lib/routes.ts'
+import { type Place, routes, statusPage } from '#lib/routes.ts'
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor /> },
@@ -37,7 +37,7 @@ export function AccountItems({ name, email, workspace, place, signOut }: Account
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <a href={routes.status()}>
+        <a href={statusPage}>
           <Activity />
           Service status
         </a>

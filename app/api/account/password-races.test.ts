@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#lib/server/db/client.ts'
+import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
+import { POST as resetPasswordRoute } from '../auth/reset-password/route.ts'
 import { POST as signInRoute } from '../auth/sign-in/route.ts'
 import { POST as signUpRoute } from '../auth/sign-up/route.ts'
 import { POST as passwordRoute } from './password/route.ts'
@@ -50,4 +53,17 @@ test('of two changes of a password at once, the second no longer has the current
   await held.release()
   expect([(await first).status, (await second).status]).toEqual([204, 403])
   expect((await signIn('a better horse staple')).status).toBe(200)
+})
+
+test('a new password voids a reset link that is used at the same moment', async () => {
+  const link = await createLinkFor(database(), 'password_reset', email, { ip: null, userAgent: null })
+  const fields = { password: 'the worst horse staple' }
+  const opened = { cookie: `pillar.link=${link?.split('/').at(-1)}` }
+  const held = await holdLock(process.env.CONSOLE_DATABASE_URL ?? '', 'SELECT FROM passwords FOR UPDATE')
+  const changed = change('a better horse staple')
+  await held.untilWaiting(1)
+  const reset = resetPasswordRoute(post('/api/auth/reset-password', fields, opened))
+  await held.untilWaiting(2)
+  await held.release()
+  expect([(await changed).status, (await reset).status]).toEqual([204, 410])
 })

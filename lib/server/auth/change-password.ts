@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { appendAudit, recordAudit } from '../audit/append.ts'
 import type { Database } from '../db/client.ts'
 import { passwords } from '../db/schema/index.ts'
+import { voidLinks } from '../links/one-time-links.ts'
+import { tellPasswordChanged } from '../mail/account-notices.ts'
+import { endPendingSignIns } from '../second-factor/pending-sign-in.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
-import { hashPassword, isStillPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isStillPassword, refuseEmailAsPassword, verifyPassword } from './passwords.ts'
 import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
 import { forgetRecentMembers } from './recent-members.ts'
@@ -17,17 +20,15 @@ type Change = { current: string; next: string }
  * one. Throws a Problem: `wrong_password`, `validation_failed`, `rate_limited`, `audit_unavailable`.
  */
 export async function changePassword(db: Database, user: User, change: Change, client: ClientOrigin): Promise<string> {
-  // A signed-in browser has its own limit, which others can't use up.
-  const forgive = await countSignIn(db, { email: user.email, client, device: `password of ${user.user_id}` })
-  const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.user_id))
-  if (!stored || !(await verifyPassword(stored.hash, change.current))) throw await wrong(db, user, client)
-  await forgive()
+  const verified = await provePassword(db, user, change.current, client)
   refuseWeak(user, change)
   const hash = await hashPassword(change.next)
   const token = await db.transaction(async (tx) => {
     // The second of two changes at once no longer has the current password.
-    if (!(await isStillPassword(tx, user.user_id, stored.hash))) return null
+    if (!(await isStillPassword(tx, user.user_id, verified))) return null
     await tx.update(passwords).set({ hash, updatedAt: new Date() }).where(eq(passwords.userId, user.user_id))
+    await voidLinks(tx, user.user_id)
+    await endPendingSignIns(tx, user.user_id)
     const ended = await endSessions(tx, user.user_id)
     const created = await createSession(tx, user.user_id, client)
     const details = { sessions_ended: String(ended) }
@@ -37,7 +38,18 @@ export async function changePassword(db: Database, user: User, change: Change, c
   if (token === null) throw await wrong(db, user, client)
   forgetRecentMembers()
   logSecurityEvent('password.changed', { ip: client.ip, user_id: user.user_id })
+  tellPasswordChanged(user)
   return token
+}
+
+/** Returns the hash of the user's password if `given` is the right one. Throws a Problem: `wrong_password`, `rate_limited`. */
+export async function provePassword(db: Database, user: User, given: string, client: ClientOrigin): Promise<string> {
+  // A signed-in browser has its own limit, which others can't use up.
+  const forgive = await countSignIn(db, { email: user.email, client, device: `password of ${user.user_id}` })
+  const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.user_id))
+  if (!stored || !(await verifyPassword(stored.hash, given))) throw await wrong(db, user, client)
+  await forgive()
+  return stored.hash
 }
 
 /** Ends the sessions of a user in every other browser. */
@@ -59,8 +71,7 @@ async function wrong(db: Database, user: User, client: ClientOrigin): Promise<Pr
 
 function refuseWeak({ email }: User, { current, next }: Change) {
   if (next === current) throw refused('new_password', 'unchanged', 'Choose a password other than the current one.')
-  if (next.trim().toLowerCase() !== email) return
-  throw refused('new_password', 'invalid_format', 'Choose a password other than your email address.')
+  refuseEmailAsPassword(email, next, 'new_password')
 }
 
 function refused(field: string, code: string, message: string) {

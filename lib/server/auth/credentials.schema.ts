@@ -51,6 +51,28 @@ export const workspaceSchema = z.object({
 /** A sign-up with an invitation, which names the email address. */
 export const joinSchema = z.object({ name, password: newPassword, invitation: z.string().max(100) })
 
+const code = z
+  .string({ error: 'Enter a code.' })
+  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter a code.')
+      .regex(/^$|^(\d{6}|[0-9a-z]{16})$/, 'Enter the six digits that your app shows, or a backup code.'),
+  )
+
+export const secondStepSchema = z.object({ code, next: z.string().optional() })
+
+export const currentPasswordSchema = z.object({ current_password: currentPassword })
+
+export const codeSchema = z.object({ code })
+
+export const passwordAndCodeSchema = z.object({ current_password: currentPassword, code })
+
+export const addressSchema = z.object({ email })
+
+export const resetPasswordSchema = z.object({ password: newPassword })
+
 export const signUpSchema = z
   .object({ name, email, password: newPassword, ...workspaceSchema.shape })
   .refine(({ password, email }) => password.trim().toLowerCase() !== email, {

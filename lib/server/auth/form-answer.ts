@@ -7,22 +7,29 @@ import { answering, Problem } from './problem.ts'
 import { endSession, sessionTokenOf } from './sessions.ts'
 import { readSubmission, type Submission } from './submission.ts'
 
-type SignedIn = { token: string; email: string; status: number; redirectTo: string; body: Record<string, unknown> }
+type FormPage =
+  | '/sign-in'
+  | '/sign-in/code'
+  | '/sign-in/link'
+  | '/sign-in/link/confirm'
+  | '/sign-up'
+  | '/reset'
+  | '/reset/password'
+  | `/invitations/${string}`
 
-/** Responds to a sign-in or sign-up form: to a plain post with pages and redirects, to JSON with JSON. */
+type Done = { redirectTo: string; status?: number; body?: Record<string, unknown>; cookies?: string[] }
+
+/** Responds to a form of the signed-out pages: to a plain post with pages and redirects, to JSON with JSON. */
 export function answerForm(
   request: Request,
-  page: string | ((fields: Submission['fields']) => string),
-  act: (fields: Submission['fields']) => Promise<SignedIn>,
+  page: FormPage | ((fields: Submission['fields']) => FormPage),
+  act: (fields: Submission['fields']) => Promise<Done>,
 ): Promise<Response> {
   return answering(request, async () => {
     refuseForeignOrigin(request)
     const { isForm, fields } = await readSubmission(request)
     try {
-      const signedIn = await act(fields)
-      // The old session may be planted or another user's, so it ends.
-      await endSession(database(), sessionTokenOf(request.headers))
-      return signedInAnswer(request, signedIn, isForm)
+      return doneAnswer(await act(fields), isForm)
     } catch (error) {
       if (isForm && error instanceof Problem) {
         return backToForm(typeof page === 'string' ? page : page(fields), fields, error)
@@ -32,17 +39,21 @@ export function answerForm(
   })
 }
 
-function signedInAnswer(request: Request, { token, email, status, redirectTo, body }: SignedIn, isForm: boolean) {
+/** The cookies of a new session, in place of the old one: that may be planted or another user's, so it ends. */
+export async function signedInCookies(request: Request, token: string, email: string): Promise<string[]> {
+  await endSession(database(), sessionTokenOf(request.headers))
+  return [sessionCookie(token), knownDeviceCookie(request.headers, email)]
+}
+
+function doneAnswer({ redirectTo, status = 200, body, cookies = [] }: Done, isForm: boolean) {
   const headers = new Headers({ 'cache-control': 'no-store' })
-  headers.append('set-cookie', sessionCookie(token))
-  headers.append('set-cookie', forgottenForm())
-  headers.append('set-cookie', knownDeviceCookie(request.headers, email))
+  for (const cookie of [...cookies, forgottenForm()]) headers.append('set-cookie', cookie)
   if (!isForm) return Response.json({ ...body, redirect_to: redirectTo }, { status, headers })
   headers.set('location', redirectTo)
   return new Response(null, { status: 303, headers })
 }
 
-function backToForm(page: string, fields: Submission['fields'], problem: Problem) {
+function backToForm(page: FormPage, fields: Submission['fields'], problem: Problem) {
   const { cookie, retry } = rememberForm(fields, problem)
   const location = `${page}?retry=${retry}`
   const headers = { 'set-cookie': cookie, 'cache-control': 'no-store' }

@@ -14,7 +14,7 @@ export type FormMemory = z.output<typeof memorySchema>
 
 const COOKIE = 'pillar.form'
 const MAX_AGE_SECONDS = 60
-const secrets = new Set(['password', 'invitation'])
+const secrets = new Set(['password', 'code', 'invitation'])
 // Browsers drop a cookie beyond 4,096 bytes, and base64 adds a third.
 const MAX_VALUE_BYTES = 1_800
 

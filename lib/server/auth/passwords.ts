@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { passwords } from '../db/schema/index.ts'
+import { Problem } from './problem.ts'
 
 // OWASP's first argon2id setting: 19 MiB, 2 passes, 1 lane. Algorithm 2 is argon2id.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,6 +28,17 @@ export async function isStillPassword(tx: Transaction, userId: string, hash: str
     .where(and(eq(passwords.userId, userId), eq(passwords.hash, hash)))
     .for('update')
   return rows.length > 0
+}
+
+/** Until the transaction ends, the user can neither finish a sign-in with the password nor change it. */
+export async function lockPassword(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update')
+}
+
+export function refuseEmailAsPassword(email: string, password: string, field: string): void {
+  if (password.trim().toLowerCase() !== email) return
+  const message = 'Choose a password other than your email address.'
+  throw new Problem(400, 'validation_failed', message, { errors: [{ field, code: 'invalid_format', message }] })
 }
 
 // NIST SP 800-63B 5.1.1.2: the same characters typed on another keyboard must give the same bytes.

@@ -9,6 +9,7 @@ import { Problem } from './problem.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 // A burst, then a trickle: attempts slow down but never stop, because an attacker must not lock out the owner. Attempts
 // at one account also count across networks, because an attacker with many networks could otherwise guess forever.
@@ -21,8 +22,18 @@ const LIMITS = {
   'invitation-person': { burst: { points: 40, duration: HOUR }, trickle: null },
   'workspace-person': { burst: { points: 10, duration: HOUR }, trickle: null },
   'audit-check-person': { burst: { points: 20, duration: HOUR }, trickle: null },
-}
+  // Emails to one address, which strangers can cause, and links that were not made here.
+  'link-email-device': { burst: { points: 3, duration: QUARTER_HOUR }, trickle: { points: 1, duration: 60 } },
+  'link-email-network': { burst: { points: 20, duration: HOUR }, trickle: { points: 1, duration: 60 } },
+  'link-email-address': { burst: { points: 5, duration: HOUR }, trickle: { points: 1, duration: 5 * 60 } },
+  'link-network': { burst: { points: 30, duration: QUARTER_HOUR }, trickle: { points: 2, duration: 60 } },
+  // A code has a million values, of which three are right at a time, so guesses stay below 200 a day.
+  'second-step-account': { burst: { points: 10, duration: DAY }, trickle: { points: 1, duration: 10 * 60 } },
+  'second-step-device': { burst: { points: 10, duration: HOUR }, trickle: { points: 1, duration: 5 * 60 } },
+  'second-step-network': { burst: { points: 30, duration: QUARTER_HOUR }, trickle: { points: 2, duration: 60 } },
+} satisfies Record<string, { burst: Limit; trickle: Limit | null }>
 type LimitName = keyof typeof LIMITS
+type Limit = { points: number; duration: number }
 type Forgive = () => Promise<unknown>
 
 export type SignInAttempt = { email: string; client: ClientOrigin; device: string | null }
@@ -61,6 +72,35 @@ export async function countAct(
   await count(db, `${act}-person`, userId, client)
 }
 
+/** Counts a request for an email with a link, whether or not the address belongs to anybody. */
+export async function countLinkEmail(db: Database, { email, client, device }: SignInAttempt): Promise<void> {
+  if (device) {
+    await count(db, 'link-email-device', `${device} ${email}`, client)
+    return
+  }
+  await count(db, 'link-email-network', networkOf(client.ip), client)
+  await count(db, 'link-email-address', email, client)
+}
+
+/** Counts a used link before it is looked up. Returns a function that undoes the count, for one that exists. */
+export function countLink(db: Database, client: ClientOrigin): Promise<Forgive> {
+  return count(db, 'link-network', networkOf(client.ip), client)
+}
+
+export type CodeAttempt = { userId: string; isAppCode: boolean; client: ClientOrigin; device: string | null }
+
+/**
+ * Counts an attempt at the second step before the code is checked. Backup codes are too long to guess, so they don't count
+ * for the account: they let its owner in while a stranger uses up the attempts.
+ */
+export async function countCode(db: Database, { userId, isAppCode, client, device }: CodeAttempt): Promise<Forgive> {
+  const given: Forgive[] = []
+  if (isAppCode && device) given.push(await count(db, 'second-step-device', `${device} ${userId}`, client))
+  else if (isAppCode) given.push(await count(db, 'second-step-account', userId, client))
+  if (!device) given.push(await count(db, 'second-step-network', networkOf(client.ip), client))
+  return () => Promise.all(given.map((giveBack) => giveBack()))
+}
+
 async function count(db: Database, name: LimitName, subject: string, client: ClientOrigin): Promise<Forgive> {
   const key = createHash('sha256').update(subject).digest('base64url')
   const { trickle, burst } = limitersOf(db, name)
@@ -77,7 +117,9 @@ async function count(db: Database, name: LimitName, subject: string, client: Cli
 
 function throttled(name: LimitName): SecurityEvent {
   if (name === 'sign-up-network') return 'sign_up.throttled'
-  return name.endsWith('-person') ? 'member.throttled' : 'sign_in.throttled'
+  if (name.endsWith('-person')) return 'member.throttled'
+  if (name.startsWith('second-step')) return 'second_step.throttled'
+  return name.startsWith('sign-in') ? 'sign_in.throttled' : 'link.throttled'
 }
 
 function onlyRefusal(refused: unknown): RateLimiterRes {
@@ -101,7 +143,7 @@ function limitersOf(db: Database, name: LimitName): Limiters {
 }
 
 // The caller hashes the key, so that the table doesn't list who tried to sign in.
-function limiter(db: Database, keyPrefix: string, limit: { points: number; duration: number }): RateLimiterPostgres {
+function limiter(db: Database, keyPrefix: string, limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     ...limit,
     keyPrefix,

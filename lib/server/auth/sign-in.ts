@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { appendAudit, recordAudit } from '../audit/append.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { passwords, users } from '../db/schema/index.ts'
 import { env } from '../env.ts'
+import { createPendingSignIn } from '../second-factor/pending-sign-in.ts'
+import { findSecondFactor } from '../second-factor/second-factor.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { SignIn } from './credentials.schema.ts'
@@ -12,15 +14,19 @@ import { countSignIn } from './rate-limit.ts'
 import { forgetRecentMembers } from './recent-members.ts'
 import { createSession, endSession, type User } from './sessions.ts'
 
+/** A session, or the token with which the browser enters a code for one. */
+export type SignInStep = { user: User } & ({ session: string } | { pending: string })
+
 /**
- * Returns a new session's token. Throws the same Problem after the same work for an unknown user and a wrong password.
+ * Begins a session, or the second step of users who turned it on. Throws the same Problem after the same work for an
+ * unknown user and a wrong password.
  */
 export async function signIn(
   db: Database,
   { email, password }: Pick<SignIn, 'email' | 'password'>,
   client: ClientOrigin,
   device: string | null,
-): Promise<{ user: User; token: string }> {
+): Promise<SignInStep> {
   const forgive = await countSignIn(db, { email, client, device })
   const [found] = await db
     .select({ user_id: users.id, email: users.email, name: users.name, hash: passwords.hash })
@@ -30,16 +36,29 @@ export async function signIn(
   const right = await verifyPassword(found?.hash ?? undefined, password)
   if (!found?.hash || !right) throw await refused(db, found ?? null, client)
   const { hash, ...user } = found
-  const token = await db.transaction(async (tx) => {
+  const step = await db.transaction(async (tx) => {
     // A change of the password ends all sessions, so one that began with the old password must not come after it.
     if (!(await isStillPassword(tx, user.user_id, hash))) return null
-    const created = await createSession(tx, user.user_id, client)
-    await appendAudit(tx, { action: 'session.created', actor: user, client })
-    return created
+    return beginSession(tx, user, client)
   })
-  if (token === null) throw await refused(db, user, client)
+  if (step === null) throw await refused(db, user, client)
   await forgive()
-  return { user, token }
+  return step
+}
+
+/** After the first step, in a transaction that holds the lock on the password. */
+export async function beginSession(
+  tx: Transaction,
+  user: User,
+  client: ClientOrigin,
+  details: Record<string, string> = {},
+): Promise<SignInStep> {
+  if (await findSecondFactor(tx, user.user_id)) {
+    return { user, pending: await createPendingSignIn(tx, user.user_id) }
+  }
+  const session = await createSession(tx, user.user_id, client)
+  await appendAudit(tx, { action: 'session.created', actor: user, client, details })
+  return { user, session }
 }
 
 async function refused(db: Database, user: User | null, client: ClientOrigin): Promise<Problem> {

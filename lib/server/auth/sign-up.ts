@@ -62,9 +62,11 @@ async function write(
 }
 
 async function repeat(db: Database, input: SignUp, client: ClientOrigin, device: string | null): Promise<SignedUp> {
-  const { user, token } = await signIn(db, input, client, device).catch((error) => {
+  const step = await signIn(db, input, client, device).catch((error) => {
     throw error instanceof Problem && error.code === 'wrong_credentials' ? emailTaken() : error
   })
+  if ('pending' in step) throw emailTaken()
+  const { user, session: token } = step
   const [first] = await listMemberships(db, user.user_id)
   if (!first) throw emailTaken()
   return { user, workspace: first.workspace, token, created: false }

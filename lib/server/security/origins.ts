@@ -5,9 +5,9 @@ export type Origins = Record<Surface | 'gateway', string> & { media: string[] }
 
 const hostedPath = /^\/(pay|3ds|portal|receipt|setup|logo|r|status)(\/|$)|^\/embed\.js$|^\/inbox\/[\w-]{43}$/
 
-/** The address of an invitation holds its token, and so does that of a sign-in that leads to one. */
+/** The addresses of invitations and emailed links hold a token, and so does that of a sign-in that leads to one. */
 export function holdsSecret(pathname: string): boolean {
-  return /^\/(invitations|sign-in)(\/|$)/.test(pathname)
+  return /^\/(invitations|sign-in|reset)(\/|$)/.test(pathname)
 }
 
 export function readOrigins(source: Record<string, string | undefined>): Origins {

@@ -7,7 +7,7 @@ import { proxy } from '../../../proxy.ts'
 
 type Logging = { incomingRequests: { ignore: RegExp[] }; serverFunctions: boolean }
 
-test('logs no path of a hosted page or an invitation, because it contains a secret', () => {
+test('logs no path of a hosted page, an invitation or an emailed link, because it contains a secret', () => {
   const lines: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0)
   const post = (url: string) =>
@@ -17,11 +17,13 @@ test('logs no path of a hosted page or an invitation, because it contains a secr
   const statuses = [
     post(`http://127.0.0.1:3000/inbox/${'t'.repeat(43)}`).status,
     post(`http://localhost:3000/invitations/${'t'.repeat(43)}`).status,
+    post(`http://localhost:3000/reset/${'t'.repeat(43)}`).status,
+    post(`http://localhost:3000/sign-in/link/${'t'.repeat(43)}`).status,
     post('http://localhost:3000/api/account/password').status,
   ]
   write.mockRestore()
-  expect(statuses).toEqual([403, 403, 403])
-  expect(lines.map((line) => JSON.parse(line).path)).toEqual([undefined, undefined, '/api/account/password'])
+  expect(statuses).toEqual([403, 403, 403, 403, 403])
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual([...Array(4), '/api/account/password'])
 })
 
 test.each(['/pay', '/receipt', '/r/rm_1/x', '/pay/co_1/submit/x', '/portal/a/b'])(
@@ -65,8 +67,10 @@ test('the development server logs neither the token of an invitation nor argumen
   expect(serverFunctions).toBe(false)
 })
 
-test('the development server logs no address of payers, because most contain a secret', () => {
+test('the development server logs no address of payers and no emailed link, because most contain a secret', () => {
   const { incomingRequests } = config.logging as Logging
   const logged = payersPaths.filter((path) => !incomingRequests.ignore.some((one) => one.test(path)))
   expect(logged).toEqual([`/logo/${'t'.repeat(43)}`])
+  const emailed = ['/reset/token', '/sign-in/link/token', '/sign-in/code']
+  expect(emailed.filter((path) => !incomingRequests.ignore.some((one) => one.test(path)))).toEqual(['/sign-in/code'])
 })

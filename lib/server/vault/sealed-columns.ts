@@ -31,6 +31,13 @@ export function sealedColumns(keyringText: string) {
         base64: false,
         reseal: resealing(([id = '']) => inboxPlace(id)),
       },
+      {
+        table: 'second_factors',
+        key: ['user_id'],
+        column: 'secret',
+        base64: false,
+        reseal: resealing(([id = '']) => secondFactorPlace(id)),
+      },
     ],
   }
 }
@@ -43,4 +50,9 @@ export function reservationPlace(reservationId: string): Place {
 /** The context that a test inbox's sealed secret is bound to. */
 export function inboxPlace(workspaceId: string): Place {
   return { workspaceId, environment: 'inbox' }
+}
+
+/** The context that the sealed secret of a user's authenticator app is bound to. */
+export function secondFactorPlace(userId: string): Place {
+  return { workspaceId: userId, environment: 'second factor' }
 }

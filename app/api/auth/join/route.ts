@@ -1,7 +1,7 @@
 import { routes } from '#lib/routes.ts'
 import { clientOf } from '#lib/server/auth/client-origin.ts'
 import { joinSchema } from '#lib/server/auth/credentials.schema.ts'
-import { answerForm } from '#lib/server/auth/form-answer.ts'
+import { answerForm, signedInCookies } from '#lib/server/auth/form-answer.ts'
 import { parseFields } from '#lib/server/auth/submission.ts'
 import { database } from '#lib/server/db/client.ts'
 import { signUpInvited } from '#lib/server/team/sign-up-invited.ts'
@@ -12,10 +12,11 @@ export function POST(request: Request) {
     const input = parseFields(joinSchema, fields)
     const { user, workspace, token } = await signUpInvited(database(), input, clientOf(request.headers))
     const redirectTo = routes.home({ workspace: workspace.slug, environment: 'sandbox' })
-    return { token, email: user.email, redirectTo, status: 201, body: { user, workspace } }
+    const cookies = await signedInCookies(request, token, user.email)
+    return { redirectTo, status: 201, body: { user, workspace }, cookies }
   })
 }
 
-function pageOf({ invitation }: Record<string, unknown>): string {
+function pageOf({ invitation }: Record<string, unknown>): `/invitations/${string}` | '/sign-up' {
   return typeof invitation === 'string' && /^[\w-]{43}$/.test(invitation) ? `/invitations/${invitation}` : '/sign-up'
 }

@@ -1,6 +1,6 @@
 import { clientOf } from '#lib/server/auth/client-origin.ts'
 import { signUpSchema } from '#lib/server/auth/credentials.schema.ts'
-import { answerForm } from '#lib/server/auth/form-answer.ts'
+import { answerForm, signedInCookies } from '#lib/server/auth/form-answer.ts'
 import { knownDevice } from '#lib/server/auth/known-device.ts'
 import { signUp } from '#lib/server/auth/sign-up.ts'
 import { parseFields } from '#lib/server/auth/submission.ts'
@@ -17,6 +17,7 @@ export function POST(request: Request) {
       knownDevice(request.headers, input.email),
     )
     const redirectTo = await homePath(database(), user.user_id)
-    return { token, email: user.email, redirectTo, status: created ? 201 : 200, body: { user, workspace } }
+    const cookies = await signedInCookies(request, token, user.email)
+    return { redirectTo, status: created ? 201 : 200, body: { user, workspace }, cookies }
   })
 }

@@ -5,7 +5,9 @@ import { browserName } from '#lib/server/auth/browser-name.ts'
 import { requireUser } from '#lib/server/auth/session.ts'
 import { listSessions, sessionTokenOf } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
+import { findSecondFactor } from '#lib/server/second-factor/second-factor.ts'
 import { PasswordForm } from './password-form.tsx'
+import { SecondStepSection } from './second-step-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export const metadata: Metadata = { title: 'Your account' }
@@ -13,11 +15,13 @@ export const metadata: Metadata = { title: 'Your account' }
 export default async function AccountPage() {
   const user = await requireUser()
   const sessions = await listSessions(database(), user.user_id, sessionTokenOf(await headers()))
+  const secondStep = await findSecondFactor(database(), user.user_id)
 
   return (
     <>
       <PageHeader title="Your account" description={`${user.name}, ${user.email}. Shared by all your workspaces.`} />
       <PasswordForm email={user.email} />
+      <SecondStepSection secondStep={secondStep && { ...secondStep, since: secondStep.since.toISOString() }} />
       <SessionsSection
         sessions={sessions.map(({ startedAt, lastSeenAt, ip, userAgent, isCurrent }) => ({
           browser: browserName(userAgent),

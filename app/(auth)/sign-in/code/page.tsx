@@ -1,0 +1,48 @@
+import type { Metadata, Route } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { recallForm } from '#lib/server/auth/form-memory.ts'
+import { redirectSignedIn } from '#lib/server/auth/membership.ts'
+import { database } from '#lib/server/db/client.ts'
+import { findPendingSignIn, pendingTokenOf } from '#lib/server/second-factor/pending-sign-in.ts'
+import { AuthHeading } from '../../auth-heading.tsx'
+import { queryParameter } from '../../query-parameter.ts'
+import { CodeForm } from './code-form.tsx'
+
+export const metadata: Metadata = { title: 'Enter your code' }
+
+export default async function SecondStepPage({ searchParams }: PageProps<'/sign-in/code'>) {
+  await redirectSignedIn()
+  const query = await searchParams
+  const received = await headers()
+  const user = await findPendingSignIn(database(), pendingTokenOf(received))
+  if (!user) redirect('/sign-in?notice=sign-in-expired')
+  const remembered = recallForm(received, queryParameter(query.retry))
+  const next = queryParameter(query.next) ?? remembered?.values.next
+  const isBackup = (queryParameter(query.with) ?? remembered?.values.with) === 'backup'
+
+  return (
+    <>
+      <AuthHeading title={isBackup ? 'Enter a backup code' : 'Enter your code'}>
+        {isBackup ? 'One of the codes that you saved. Each works once.' : 'Your authenticator app shows it.'} You’re
+        signing in as <span className="font-medium break-words text-ink">{user.email}</span>.
+      </AuthHeading>
+      {/* A new React key: the other form begins empty. */}
+      <CodeForm key={String(isBackup)} isBackup={isBackup} remembered={remembered} next={next} />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link href={otherWay(isBackup, next)} className="ink-link">
+          {isBackup ? 'Use your authenticator app' : 'Use a backup code'}
+        </Link>
+        <Link href="/sign-in" className="ink-link">
+          Back to sign-in
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function otherWay(isBackup: boolean, next: string | undefined): Route {
+  const query = new URLSearchParams({ ...(!isBackup && { with: 'backup' }), ...(next && { next }) })
+  return `/sign-in/code?${query}`
+}

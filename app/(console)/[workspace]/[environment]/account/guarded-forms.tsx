@@ -1,0 +1,96 @@
+import { useRouter } from 'next/navigation'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { TextField } from '#components/ui/draft-field.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
+import { useDisableSecondStep, useRenewBackupCodes } from '#lib/data/own-account.ts'
+
+const empty = { current_password: '', code: '' }
+
+export function RenewBackupCodes({ onCodes, onClose }: { onCodes: (codes: string[]) => void; onClose: () => void }) {
+  const form = useDraft({
+    start: empty,
+    toInput: (draft) => draft,
+    mutation: useRenewBackupCodes(),
+    onDone: ({ backup_codes }) => onCodes(backup_codes),
+    onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Replace your backup codes"
+      description="You get ten new codes. All earlier ones stop working."
+      failureTitle="Couldn’t replace the codes"
+      action="Replace codes"
+    >
+      <PasswordField form={form} />
+      <CodeField form={form} label="Code" hint="From your app, or a backup code." />
+    </FormDialog>
+  )
+}
+
+export function TurnOffSecondStep({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const form = useDraft({
+    start: empty,
+    toInput: (draft) => draft,
+    mutation: useDisableSecondStep(),
+    onDone() {
+      toast.success('Two-step sign-in is off')
+      router.refresh()
+    },
+    onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Turn off two-step sign-in"
+      description="Your password alone will sign you in. The app’s codes and your backup codes stop working."
+      failureTitle="Couldn’t turn off two-step sign-in"
+      action="Turn off"
+      danger
+    >
+      <PasswordField form={form} />
+      <CodeField form={form} label="Code" hint="From your app, or a backup code." />
+    </FormDialog>
+  )
+}
+
+export function PasswordField({
+  form,
+}: {
+  form: Pick<DraftForm<{ current_password: string }>, 'draft' | 'set' | 'errors'>
+}) {
+  return (
+    <TextField
+      form={form}
+      name="current_password"
+      label="Current password"
+      type="password"
+      required
+      autoComplete="current-password"
+    />
+  )
+}
+
+type CodeFieldProps = {
+  form: Pick<DraftForm<{ code: string }>, 'draft' | 'set' | 'errors'>
+  label: string
+  hint?: string
+}
+
+export function CodeField({ form, label, hint }: CodeFieldProps) {
+  return (
+    <TextField
+      form={form}
+      name="code"
+      label={label}
+      hint={hint}
+      required
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode={hint ? 'text' : 'numeric'}
+    />
+  )
+}

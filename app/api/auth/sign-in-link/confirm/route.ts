@@ -1,0 +1,20 @@
+import { clientOf } from '#lib/server/auth/client-origin.ts'
+import { answerForm, signedInCookies } from '#lib/server/auth/form-answer.ts'
+import { database } from '#lib/server/db/client.ts'
+import { linkTokenOf, usedLinkCookie } from '#lib/server/links/link-cookie.ts'
+import { signInByLink } from '#lib/server/links/sign-in-by-link.ts'
+import { pendingCookie } from '#lib/server/second-factor/pending-sign-in.ts'
+import { homePath } from '#lib/server/workspaces/memberships.ts'
+
+/** Signs in the user whose link this browser opened. */
+export function POST(request: Request) {
+  return answerForm(request, '/sign-in/link/confirm', async () => {
+    const step = await signInByLink(database(), linkTokenOf(request.headers), clientOf(request.headers))
+    if ('pending' in step) {
+      return { redirectTo: '/sign-in/code', status: 202, cookies: [pendingCookie(step.pending), usedLinkCookie()] }
+    }
+    const { user, session } = step
+    const cookies = [...(await signedInCookies(request, session, user.email)), usedLinkCookie()]
+    return { redirectTo: await homePath(database(), user.user_id), body: { user }, cookies }
+  })
+}

@@ -1,0 +1,45 @@
+import { type Mail, startMailServer } from '#tests/support/mail-server.ts'
+import { type Stack, startStack } from '#tests/support/stack.ts'
+import { test as base, expect } from './pay-fixtures.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+type Mailing = { stack: Stack; server: MailServer }
+
+/** A console of its own that sends email: the other journeys' installation sends none. */
+export const test = base.extend<{ lastMail: (to: string, subject: RegExp) => Promise<string> }, { mailing: Mailing }>({
+  mailing: [
+    async ({ browserName: _ }, use) => {
+      const server = await startMailServer()
+      const env = { SMTP_URL: server.url, MAIL_FROM: 'Pillar <console@pillar.example>' }
+      const stack = await startStack({ console: true, env })
+      await use({ stack, server })
+      await stack.stop()
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+
+  baseURL: ({ mailing }, use) => use(mailing.stack.settings.publicUrl),
+
+  /** Waits for an email and returns its text. */
+  lastMail: async ({ mailing }, use) => {
+    await use(async (to, subject) => {
+      const found = () => mailing.server.received.filter((mail) => isTo(mail, to, subject)).at(-1)
+      await expect.poll(found).toBeDefined()
+      return plainText(found()?.text ?? '')
+    })
+  },
+})
+
+function isTo({ to, text }: Mail, address: string, subject: RegExp): boolean {
+  return to.includes(address) && subject.test(text)
+}
+
+/** Undoes quoted-printable, which breaks long lines. */
+function plainText(text: string): string {
+  return text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+export { expect }

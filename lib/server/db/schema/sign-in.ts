@@ -1,0 +1,57 @@
+import { bigint, customType, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Links that work once; a user has one for each purpose. */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['password_reset', 'sign_in'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique('one_time_links_token'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+)
+
+/** The sealed secrets of authenticator apps. One without `confirmedAt` is not asked for yet. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: bytea('secret').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Sign-ins with the right password that wait for a code. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('pending_sign_ins_user_id').on(table.userId)],
+)

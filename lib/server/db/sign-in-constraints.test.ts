@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+let own: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+
+beforeAll(async () => {
+  own = await createTestDatabase('console')
+  client = new pg.Client({ connectionString: own.url, options: '-c role=pillar_console' })
+  await client.connect()
+  await client.query(`INSERT INTO users (user_id, name, email) VALUES ('usr_1', 'Ada', 'ada@example.com')`)
+  await client.query(`INSERT INTO second_factors (user_id, secret) VALUES ('usr_1', '\\x00')`)
+})
+afterAll(async () => {
+  await client.end()
+  await own.drop()
+})
+
+const refusal = (statement: string) =>
+  client.query(statement).then(
+    () => null,
+    (error: pg.DatabaseError) => error.constraint,
+  )
+const link = (purpose: string, lifetime: string) =>
+  refusal(`INSERT INTO one_time_links (user_id, purpose, token_hash, expires_at)
+    VALUES ('usr_1', '${purpose}', 'hash of ${purpose}', now() + interval '${lifetime}')`)
+const factor = (change: string) => refusal(`UPDATE second_factors SET ${change}`)
+const pending = (lifetime: string) =>
+  refusal(`INSERT INTO pending_sign_ins (token_hash, user_id, expires_at)
+    VALUES ('hash', 'usr_1', now() + interval '${lifetime}')`)
+
+test('the database refuses links of unknown purpose or long life, and a second one for the same purpose', async () => {
+  expect(await link('invitation', '30 minutes')).toBe('one_time_links_purpose')
+  expect(await link('sign_in', '61 minutes')).toBe('one_time_links_lifetime')
+  expect(await link('sign_in', '-1 minute')).toBe('one_time_links_lifetime')
+  expect(await link('sign_in', '30 minutes')).toBeNull()
+  expect(await link('sign_in', '30 minutes')).toBe('one_time_links_pkey')
+})
+
+test('the database refuses a second step that is on without a used code, and a sign-in that waits too long', async () => {
+  expect(await factor('confirmed_at = now()')).toBe('second_factors_confirmed')
+  expect(await factor('last_step = 1')).toBe('second_factors_confirmed')
+  expect(await factor('last_step = -1, confirmed_at = now()')).toBe('second_factors_last_step')
+  expect(await factor('last_step = 1, confirmed_at = now()')).toBeNull()
+  expect(await pending('16 minutes')).toBe('pending_sign_ins_lifetime')
+  expect(await pending('10 minutes')).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { appendAudit } from '../audit/append.ts'
+import type { ClientOrigin } from '../auth/client-origin.ts'
+import type { Database } from '../db/client.ts'
+import { users } from '../db/schema/index.ts'
+import { env } from '../env.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { createLink, LINK_MINUTES, type LinkPurpose } from './one-time-links.ts'
+
+const purposes = {
+  password_reset: {
+    path: 'reset',
+    action: 'password.reset_requested',
+    subject: 'Reset your Pillar password',
+    request:
+      'Someone asked to reset the password of your Pillar account. If it was you, open this link and choose a new one:',
+    otherwise: 'Your password stays as it is.',
+  },
+  sign_in: {
+    path: 'sign-in/link',
+    action: 'session.link_requested',
+    subject: 'Your sign-in link for Pillar',
+    request: 'Someone asked for a link that signs in to your Pillar account. If it was you, open it and confirm:',
+    otherwise: 'Nobody can sign in without the link.',
+  },
+} as const
+
+/** The URL of a new link, for a user's own mailbox or the operator's screen; null if nobody has this address. */
+export async function createLinkFor(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
+  const [user] = await db.select({ user_id: users.id, email: users.email }).from(users).where(eq(users.email, email))
+  if (!user) return null
+  const { path, action } = purposes[purpose]
+  const token = await db.transaction(async (tx) => {
+    const created = await createLink(tx, user.user_id, purpose)
+    await appendAudit(tx, { action, actor: user, client })
+    return created
+  })
+  return `${env().PUBLIC_URL}/${path}/${token}`
+}
+
+/** Emails a link to the user with this address, if there is one. */
+export async function emailLink(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
+  const link = await createLinkFor(db, purpose, email, client)
+  if (!link) return
+  const { subject, request, otherwise } = purposes[purpose]
+  const text = `${request}
+
+${link}
+
+The link works once, for ${LINK_MINUTES} minutes. A newer one replaces it.
+
+If it wasn't you, ignore this email. ${otherwise}
+`
+  await sendMail({ to: email, subject, text })
+}

@@ -1,0 +1,50 @@
+import { appendAudit } from '../audit/append.ts'
+import type { ClientOrigin } from '../auth/client-origin.ts'
+import { hashPassword, lockPassword, refuseEmailAsPassword } from '../auth/passwords.ts'
+import { countLink } from '../auth/rate-limit.ts'
+import { forgetRecentMembers } from '../auth/recent-members.ts'
+import { endSessions } from '../auth/sessions.ts'
+import type { Database } from '../db/client.ts'
+import { passwords } from '../db/schema/index.ts'
+import { tellPasswordChanged } from '../mail/account-notices.ts'
+import { endPendingSignIns } from '../second-factor/pending-sign-in.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+import { findLink, linkRefused, spendLink, voidLinks } from './one-time-links.ts'
+
+/**
+ * Sets the password of the user whose link this is, and ends all of their sessions. Throws a Problem: `link_expired`,
+ * `validation_failed`, `rate_limited`, `audit_unavailable`.
+ */
+export async function resetPassword(db: Database, token: string | undefined, next: string, client: ClientOrigin) {
+  const forgive = await countLink(db, client)
+  const user = await findLink(db, 'password_reset', token)
+  if (!token || !user) throw linkRefused(client)
+  await forgive()
+  refuseEmailAsPassword(user.email, next, 'password')
+  const hash = await hashPassword(next)
+  const isReset = await db.transaction(async (tx) => {
+    // In the order of every change of a password, so that two at once don't wait for each other.
+    await lockPassword(tx, user.user_id)
+    if (!(await spendLink(tx, 'password_reset', token))) return false
+    const changed = { hash, updatedAt: new Date() }
+    await tx
+      .insert(passwords)
+      .values({ userId: user.user_id, ...changed })
+      .onConflictDoUpdate({ target: passwords.userId, set: changed })
+    await voidLinks(tx, user.user_id)
+    await endPendingSignIns(tx, user.user_id)
+    const ended = await endSessions(tx, user.user_id)
+    await appendAudit(tx, {
+      action: 'password.reset',
+      actor: user,
+      client,
+      details: { sessions_ended: String(ended) },
+    })
+    return true
+  })
+  if (!isReset) throw linkRefused(client)
+  forgetRecentMembers()
+  logSecurityEvent('password.reset', { ip: client.ip, user_id: user.user_id })
+  tellPasswordChanged(user)
+  return user
+}

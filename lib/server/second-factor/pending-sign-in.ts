@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { appendAudit } from '../audit/append.ts'
+import { hashToken } from '../auth/adapter.ts'
+import type { ClientOrigin } from '../auth/client-origin.ts'
+import { readCookie, serialize } from '../auth/cookie.ts'
+import { Problem } from '../auth/problem.ts'
+import { countCode } from '../auth/rate-limit.ts'
+import { createSession, type User } from '../auth/sessions.ts'
+import type { Database, Db } from '../db/client.ts'
+import { pendingSignIns, users } from '../db/schema/index.ts'
+import { tellBackupCodeUsed } from '../mail/account-notices.ts'
+import { isAppCode } from './backup-codes.ts'
+import { findSecondFactor, wrongCode } from './second-factor.ts'
+import { spendCode } from './spend-code.ts'
+
+const COOKIE = 'pillar.second-step'
+const LIFETIME_SECONDS = 10 * 60
+
+/** Returns the token that lets a browser enter a code after the right password. Only its hash is stored. */
+export async function createPendingSignIn(db: Db, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .delete(pendingSignIns)
+    .where(and(eq(pendingSignIns.userId, userId), lt(pendingSignIns.expiresAt, sql`now()`)))
+  await db.insert(pendingSignIns).values({
+    tokenHash: hashToken(token),
+    userId,
+    expiresAt: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})`,
+  })
+  return token
+}
+
+/** Whose sign-in waits for a code in this browser. */
+export async function findPendingSignIn(db: Db, token: string | undefined): Promise<User | null> {
+  if (!token) return null
+  const [found] = await db
+    .select({ user_id: users.id, email: users.email, name: users.name })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(isOpen(token))
+  return found ?? null
+}
+
+/** For a new password: sign-ins that began with the old one begin again. */
+export async function endPendingSignIns(db: Db, userId: string): Promise<void> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+}
+
+type SecondStep = { token: string; user: User; code: string; device: string | null }
+
+/**
+ * Returns a session's token if the code is right. Throws a Problem: `wrong_code`, `sign_in_expired`, `rate_limited`,
+ * `audit_unavailable`.
+ */
+export async function finishSignIn(db: Database, { token, user, code, device }: SecondStep, client: ClientOrigin) {
+  const userId = user.user_id
+  const forgive = await countCode(db, { userId, isAppCode: isAppCode(code), client, device })
+  const done = await db.transaction(async (tx) => {
+    const source = await spendCode(tx, userId, code)
+    if (!source) return null
+    const ended = await tx.delete(pendingSignIns).where(isOpen(token)).returning({ userId: pendingSignIns.userId })
+    // Thrown, so that the code stays unused.
+    if (ended.length === 0) throw signInExpired()
+    const session = await createSession(tx, userId, client)
+    await appendAudit(tx, { action: 'session.created', actor: user, client, details: { second_step: source } })
+    return { source, session }
+  })
+  if (!done) throw await wrongCode(db, user, code, client)
+  await forgive()
+  if (done.source === 'backup_code') {
+    const left = (await findSecondFactor(db, userId))?.backupCodesLeft ?? 0
+    tellBackupCodeUsed(user, left)
+  }
+  return done.session
+}
+
+export function signInExpired(): Problem {
+  return new Problem(410, 'sign_in_expired', 'This sign-in took too long or was finished elsewhere. Sign in again.')
+}
+
+export function pendingCookie(token: string): string {
+  return serialize(COOKIE, token, LIFETIME_SECONDS)
+}
+
+export function pendingTokenOf(headers: Headers): string | undefined {
+  return readCookie(headers, COOKIE)
+}
+
+export function endedPendingCookie(): string {
+  return serialize(COOKIE, '', 0)
+}
+
+function isOpen(token: string) {
+  return and(eq(pendingSignIns.tokenHash, hashToken(token)), gt(pendingSignIns.expiresAt, sql`now()`))
+}
