@@ -1,16 +1,16 @@
 'use client'
 
 import { createContext, use } from 'react'
-import { can } from '../operations/can.ts'
-import { type ConsoleAct, consoleActs, grantRefusal } from '../operations/console-acts.ts'
+import type { ConsoleAct } from '../operations/console-acts.ts'
 import type { OperationId } from '../operations/operation-id.ts'
-import { type Role, roleRefusal } from './roles.ts'
+import type { Refusals } from '../operations/refusals.ts'
+import type { Role } from './roles.ts'
 
-/** `owners` can give a member another role; empty for an owner. */
-export type Member = { role: Role; owners: { name: string; email: string }[] }
+/** `owners` can give a member another role; empty for an owner. `refusals` is null outside a workspace. */
+export type Member = { role: Role; owners: { name: string; email: string }[]; refusals: Refusals | null }
 
 // A part rendered outside a workspace may do nothing rather than everything.
-const CurrentMember = createContext<Member>({ role: 'viewer', owners: [] })
+const CurrentMember = createContext<Member>({ role: 'viewer', owners: [], refusals: null })
 
 export const MemberProvider = CurrentMember.Provider
 
@@ -33,12 +33,7 @@ export function useRefusalOf(reason: string | null): string | null {
 
 /** The same for an act on the workspace's own data: `useActRefusal('team.invite')`. */
 export function useActRefusal(act: ConsoleAct): string | null {
-  return useRefusalOf(roleRefusal(useRole(), consoleActs[act]))
-}
-
-/** Why the signed-in member may not give or take one of these roles. */
-export function useGrantRefusal(...given: Role[]): string | null {
-  return useRefusalOf(grantRefusal(useRole(), given))
+  return refusalOf(use(CurrentMember), act)
 }
 
 /** The same for many operations: `const may = useMay(); may('keys.revoke')` is a reason or null. */
@@ -50,10 +45,10 @@ export function useMay(): May {
 /** A reason, or null. */
 export type May = (operation: OperationId) => string | null
 
-export function refusalOf({ role, owners }: Member, operation: OperationId): string | null {
-  const verdict = can(role, operation)
-  if (verdict.allowed) return null
-  return verdict.code === 'role_not_allowed' ? withOwners(verdict.reason, owners) : verdict.reason
+export function refusalOf({ owners, refusals }: Member, asked: OperationId | ConsoleAct): string | null {
+  if (!refusals) return 'Open a workspace first.'
+  const reason = refusals[asked]
+  return reason === undefined ? null : withOwners(reason, owners)
 }
 
 function withOwners(reason: string, owners: Member['owners']): string {

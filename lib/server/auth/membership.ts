@@ -2,6 +2,7 @@ import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Member } from '../../auth/may.tsx'
 import type { Role } from '../../auth/roles.ts'
+import { refusalsOf } from '../../operations/refusals.ts'
 import { routes } from '../../routes.ts'
 import { database } from '../db/client.ts'
 import {
@@ -27,7 +28,8 @@ export const requireWorkspace = cache(
 
 /** Owners need no permission from others, so the lookup is skipped for them. */
 export async function memberOf(workspace: Workspace, role: Role): Promise<Member> {
-  return { role, owners: role === 'owner' ? [] : await listOwners(database(), workspace.workspace_id) }
+  const owners = role === 'owner' ? [] : await listOwners(database(), workspace.workspace_id)
+  return { role, owners, refusals: refusalsOf(role) }
 }
 
 export async function listWorkspaces(userId: string): Promise<(Workspace & { role: Role })[]> {

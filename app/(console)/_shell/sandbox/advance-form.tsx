@@ -9,9 +9,10 @@ import { type ClockEffect, type ClockMove, type SandboxClock, sandboxQueries } f
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { MoveFields } from './move-fields.tsx'
-import { type Draft, emptyDraft, type Span, toMove } from './moves.ts'
+import { type Draft, emptyDraft, toMove } from './moves.ts'
 import { PredictedEffects } from './predicted-effects.tsx'
 import { ReturnToRealTime } from './return-to-real-time.tsx'
+import type { Span } from './spans.ts'
 
 type AdvanceFormProps = {
   place: Place

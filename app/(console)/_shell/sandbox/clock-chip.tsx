@@ -10,7 +10,7 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { spans } from './moves.ts'
+import { spans } from './spans.ts'
 
 const fetchDialog = () => import('./clock-dialog.tsx')
 const ClockDialog = lazily(async () => (await fetchDialog()).ClockDialog)

@@ -8,7 +8,7 @@ import { useAdvanceClock } from '#lib/data/sandbox-changes.ts'
 import type { Place } from '#lib/routes.ts'
 import { AdvanceForm } from './advance-form.tsx'
 import { AdvanceResult } from './advance-result.tsx'
-import type { Span } from './moves.ts'
+import type { Span } from './spans.ts'
 
 const PROGRESS_MS = 500
 

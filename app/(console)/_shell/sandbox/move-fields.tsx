@@ -1,7 +1,8 @@
 import { Field, FieldSet } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
-import type { Draft, Span } from './moves.ts'
+import type { Draft } from './moves.ts'
+import type { Span } from './spans.ts'
 
 const labels: Record<Span, string> = {
   day: '1 day',

@@ -1,8 +1,6 @@
 import type { ClockMove } from '#lib/data/sandbox.ts'
 import { plural } from '#lib/format.ts'
-
-export const spans = ['day', 'week', 'month', 'custom', 'date'] as const
-export type Span = (typeof spans)[number]
+import type { Span } from './spans.ts'
 
 export type Draft = { span: Span; amount: string; unit: 'minutes' | 'hours' | 'days'; date: string }
 

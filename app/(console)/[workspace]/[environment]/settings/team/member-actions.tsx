@@ -4,9 +4,10 @@ import { EllipsisVertical, LogOut, Pencil, Trash2 } from '#components/ui/icons.t
 import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuSeparator } from '#components/ui/menu-item.tsx'
-import { useActRefusal, useGrantRefusal } from '#lib/auth/may.tsx'
+import { useActRefusal } from '#lib/auth/may.tsx'
 import type { Place } from '#lib/routes.ts'
 import type { Member } from './member.ts'
+import { useGrantRefusal } from './use-grant-refusal.ts'
 
 const ChangeRole = lazily(async () => (await import('./change-role.tsx')).ChangeRole)
 const EndMembership = lazily(async () => (await import('./end-membership.tsx')).EndMembership)

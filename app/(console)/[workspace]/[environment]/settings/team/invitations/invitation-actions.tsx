@@ -9,10 +9,11 @@ import { MenuItem, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { confirming } from '#lib/api/form-problems.ts'
 import { useAct } from '#lib/api/use-act.ts'
-import { useActRefusal, useGrantRefusal } from '#lib/auth/may.tsx'
+import { useActRefusal } from '#lib/auth/may.tsx'
 import type { Place } from '#lib/routes.ts'
 import { resendInvitationTo, revokeInvitationOf } from '#lib/server/team/actions.ts'
 import type { Invitation } from '../member.ts'
+import { useGrantRefusal } from '../use-grant-refusal.ts'
 
 const InvitationLink = lazily(async () => (await import('../invitation-link.tsx')).InvitationLink)
 
