@@ -55,6 +55,8 @@ const MOST_MINUTES = 1_440
 const MOST_CALLERS = 10_000
 const MOST_FAILING = 2
 const EVERY_MS = 5_000
+/** A statement takes 65,535 parameters, and a failed attempt after a long outage must cost little. */
+const MINUTES_AT_ONCE = 20
 
 export function createTrafficMeter(clock: ProcessClock): TrafficMeter {
   const minutes = new Map<number, Minute>()
@@ -65,6 +67,8 @@ export function createTrafficMeter(clock: ProcessClock): TrafficMeter {
   function minuteAt(start: number): Minute {
     const known = minutes.get(start)
     if (known) return known
+    // Only the current minute has to know which accounts it counted.
+    for (const { parts } of minutes.values()) for (const { accounts } of parts.values()) accounts.clear()
     const made = { reached: 0, missed: 0, parts: new Map<string, Part>() }
     minutes.set(start, made)
     if (minutes.size > MOST_MINUTES) minutes.delete(minutes.keys().next().value ?? 0)
@@ -76,27 +80,46 @@ export function createTrafficMeter(clock: ProcessClock): TrafficMeter {
     const start = startOf()
     const current = minuteAt(start)
     current.reached++
-    const sent = [...minutes].map(([at, { reached, missed, parts }]) => {
-      const counts = [...parts].map(([name, part]) => [name, part, copyOf(part.counts)] as const)
-      return { at, reached, missed, counts }
-    })
-    const toSend = sent.map(({ at, reached, missed, counts }): MinuteCounts => {
-      const parts = counts.map(([name, { written }, now]): [string, PartCounts] => [name, difference(now, written)])
-      return { minute: new Date(at), reached, missed, parts: parts.filter(([, { requests }]) => requests > 0) }
-    })
+    // The current minute comes last, because it says whether all could be written.
+    const starts = [...[...minutes.keys()].filter((at) => at !== start), start]
     try {
-      await send(toSend)
+      for (let from = 0; from < starts.length; from += MINUTES_AT_ONCE) {
+        await writeSome(starts.slice(from, from + MINUTES_AT_ONCE), start, send)
+      }
     } catch (error) {
       current.reached--
       current.missed++
       throw error
     }
-    for (const { at, reached, missed, counts } of sent) {
+  }
+
+  async function writeSome(
+    starts: number[],
+    current: number,
+    send: (minutes: MinuteCounts[]) => Promise<void>,
+  ): Promise<void> {
+    const sent = starts.map((at) => {
       const minute = minuteAt(at)
+      const { reached, missed, parts } = minute
+      return {
+        at,
+        minute,
+        reached,
+        missed,
+        counts: [...parts].map(([name, part]) => ({ name, part, now: copyOf(part.counts) })),
+      }
+    })
+    await send(
+      sent.map(({ at, reached, missed, counts }): MinuteCounts => {
+        const parts = counts.map(({ name, part, now }): [string, PartCounts] => [name, difference(now, part.written)])
+        return { minute: new Date(at), reached, missed, parts: parts.filter(([, { requests }]) => requests > 0) }
+      }),
+    )
+    for (const { at, minute, reached, missed, counts } of sent) {
       minute.reached -= reached
       minute.missed -= missed
-      for (const [, part, now] of counts) part.written = now
-      if (at < start) minutes.delete(at)
+      for (const { part, now } of counts) part.written = now
+      if (at < current) minutes.delete(at)
     }
   }
 

@@ -26,3 +26,22 @@ test('sandbox accounts that try the amounts of a failing network never change th
   expect(row).toEqual({ requests: 2, callers: 2, failed_callers: 0 })
   expect((await api.request('GET', '/status/api')).body.status).toBe('operational')
 })
+
+test('counts of hours are written once the database takes writes again, and only once', async () => {
+  const own = await testGateway()
+  const parts = Array.from({ length: 40 }, (_, n) => `pay/part-${n}`)
+  await own.query('ALTER TABLE status_minutes RENAME TO status_minutes_away')
+  for (let minute = 0; minute < 300; minute++) {
+    own.runtime.traffic?.count({ parts, accountId: 'acc_1', hasFailed: false, ms: 3 })
+    own.clock.advance(60)
+  }
+  await expect(writeTraffic(own.runtime)).rejects.toThrow()
+  await own.query('ALTER TABLE status_minutes_away RENAME TO status_minutes')
+  own.clock.advance(10)
+  await writeTraffic(own.runtime)
+  own.clock.advance(10)
+  await writeTraffic(own.runtime)
+  const sums = `SELECT count(*)::int AS rows, sum(requests)::int AS requests FROM status_minutes WHERE part <> 'service'`
+  expect(await own.query(sums)).toEqual([{ rows: 12_000, requests: 12_000 }])
+  await own.close()
+})
