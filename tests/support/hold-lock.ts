@@ -22,6 +22,8 @@ export async function holdLock(databaseUrl: string, statement: string) {
   }
   return {
     release,
+    /** Ends the transaction with its changes kept. */
+    commit: () => client.query('COMMIT'),
     /** Resolves when this many statements of the database wait for a lock. */
     untilWaiting: (count: number) => expect.poll(countWaiting, { interval: 5 }).toBe(count),
   }

@@ -76,8 +76,9 @@ export async function updateIncident(runtime: Runtime, id: string, body: CreateI
   await runtime.db.transaction(async (tx) => {
     const row = await lockReport(tx, id)
     if (!row || row.impact === 'maintenance') throw notFound('incident')
-    const ends_at = state === 'resolved' ? (row.ends_at ?? now) : null
-    await change(tx, row, { ...changed, state, ends_at, updated_at: later(row, now) }, message)
+    const updated_at = later(row, now)
+    const ends_at = state === 'resolved' ? (row.ends_at ?? updated_at) : null
+    await change(tx, row, { ...changed, state, ends_at, updated_at }, message)
   })
   return toIncident(await reread(runtime.db, id))
 }

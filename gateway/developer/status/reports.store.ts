@@ -42,6 +42,8 @@ export async function queueUpdate(
         or(sql`cardinality(${statusSubscriptions.pillars}) = 0`, arrayOverlaps(statusSubscriptions.pillars, affected)),
       ),
     )
+    // Someone who unsubscribes before the messages refer to them would fail the whole report.
+    .for('key share')
   const ids = newMessageIds(wanted.length)
   const subscriptions = wanted.map((one) => one.subscription_id)
   // As two parameters, because a statement takes at most 65,535 of them.
