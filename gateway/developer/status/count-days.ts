@@ -44,7 +44,9 @@ export async function countStatusDays({ db, clock }: Pick<Runtime, 'db' | 'clock
     await addDays(tx, days.rows(), until)
     return (until.getTime() - from.getTime()) / MINUTE_MS
   })
-  await deleteOldMinutes(db, new Date(now - MINUTES_KEPT_MS), dayOf(now - DAYS_KEPT_MS))
+  // The rest of a long gap still needs the minute before it, which says whether the gap was planned.
+  const isBehind = counted * MINUTE_MS === MOST_MS
+  if (!isBehind) await deleteOldMinutes(db, new Date(now - MINUTES_KEPT_MS), dayOf(now - DAYS_KEPT_MS))
   return counted
 }
 
