@@ -121,6 +121,7 @@ function element(name: string, content: string | string[]): string {
   return `<${name}>${typeof content === 'string' ? escaped(content) : content.join('')}</${name}>`
 }
 
+// No document of XML 1.0 may contain U+FFFE or U+FFFF, not even as a reference.
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[\ufffe\uffff]/g, '\ufffd').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -63,6 +63,7 @@ describe('incidents', () => {
     ['no pillar', { affected: [] }, 'affected'],
     ['an empty message', { message: ' ' }, 'message'],
     ['a title of two lines', { title: 'One\nTwo' }, 'title'],
+    ['a start in a year that the history leaves out', { started_at: '2019-12-31T23:59:59Z' }, 'started_at'],
     ['a start in the future', { started_at: '2027-01-01T00:00:00Z' }, 'started_at'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('400: rejects an incident with %s', async (_, change, field) => {

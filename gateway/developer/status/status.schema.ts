@@ -86,6 +86,12 @@ export const maintenance = z
   })
   .meta({ id: 'Maintenance', description: 'Planned work that may interrupt the service.' })
 
+// The history has a page for each month of these years.
+const shownTime = timestampInput.refine((value) => {
+  const year = new Date(value).getUTCFullYear()
+  return year >= 2020 && year <= 2099
+}, 'must be between 2020 and 2099')
+
 export const createIncidentBody = z
   .strictObject({
     title,
@@ -93,7 +99,7 @@ export const createIncidentBody = z
     affected,
     state: incidentState.default('investigating'),
     message,
-    started_at: timestampInput
+    started_at: shownTime
       .optional()
       .meta({ description: 'When it began, if that was before now.', example: '2026-11-21T09:40:00Z' }),
   })
@@ -116,8 +122,8 @@ export const createMaintenanceBody = z
       description: 'The text that visitors and subscribers read.',
       example: 'Requests may fail for up to a minute. Please retry.',
     }),
-    starts_at: timestampInput.meta({ description: 'When it begins.', example: '2026-12-01T02:00:00Z' }),
-    ends_at: timestampInput.meta({ description: 'When it ends.', example: '2026-12-01T03:00:00Z' }),
+    starts_at: shownTime.meta({ description: 'When it begins.', example: '2026-12-01T02:00:00Z' }),
+    ends_at: shownTime.meta({ description: 'When it ends.', example: '2026-12-01T03:00:00Z' }),
   })
   .refine(({ starts_at, ends_at }) => new Date(ends_at) > new Date(starts_at), {
     path: ['ends_at'],
@@ -133,7 +139,7 @@ export const createMaintenanceUpdateBody = z
       .enum(['completed', 'cancelled'])
       .optional()
       .meta({ description: 'Ends the maintenance now, or calls it off. Leave it out to only say more.' }),
-    ends_at: timestampInput
+    ends_at: shownTime
       .optional()
       .meta({ description: 'A new end, if it takes longer.', example: '2026-12-01T04:00:00Z' }),
   })
