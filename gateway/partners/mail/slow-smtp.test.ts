@@ -4,6 +4,7 @@ import { type TestAccount, type TestGateway, testGateway } from '#tests/support/
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { type MessageOrder, PartnerUnavailable } from '../messages/message-partner.ts'
 import { createSmtpEmail } from './smtp-email.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let api: TestGateway
@@ -83,4 +84,8 @@ test('a server that sends a byte now and then holds no attempt', async () => {
     simulated: { at: new Date() },
   } as unknown as MessageOrder<'email'>
   await expect(createSmtpEmail(url, false, { sendingMs: 200 }).send(order)).rejects.toThrow(PartnerUnavailable)
+  const notice = { mail_id: 'ntc_1', from: 'a@pillar.example', to: ['b@shop.example'], subject: 's', text: 't' }
+  const mailer = createSmtpMailer(url, 200)
+  await expect(mailer.send({ ...notice, date: new Date() })).rejects.toThrow('took too long')
+  await expect(mailer.check()).rejects.toThrow('took too long')
 })

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type MessageFailure, messageErrorOf } from '../../connect/message.schema.ts'
 import { type Envelope, type MessagePartner, PartnerUnavailable, type Report } from '../messages/message-partner.ts'
+import { within } from './within.ts'
 
 const PATIENCE_MS = 15_000
 /** An email with 15 MiB of attachments needs a while on a slow line. */
@@ -81,17 +82,5 @@ export function createSmtpEmail(
         recheckAt: null,
       }
     },
-  }
-}
-
-// The transport's own limits begin again with each byte, so a server could hold an attempt for hours.
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the mail server took too long')), ms)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-    work.catch(() => {})
   }
 }

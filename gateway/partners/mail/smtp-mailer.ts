@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { composed } from './compose.ts'
 import type { Mailer } from './mailer.ts'
+import { within } from './within.ts'
 
 const PATIENCE_MS = 15_000
+/** Senders lease a mail for a minute, and then another process sends it. */
+const SENDING_MS = 40_000
 
 /** Mail through an SMTP server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
-export function createSmtpMailer(url: string): Mailer {
+export function createSmtpMailer(url: string, sendingMs = SENDING_MS): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE_MS,
@@ -14,10 +17,10 @@ export function createSmtpMailer(url: string): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(composed(mail))
+      await within(sendingMs, transport.sendMail(composed(mail)))
     },
     async check() {
-      await transport.verify()
+      await within(sendingMs, transport.verify())
     },
   }
 }
