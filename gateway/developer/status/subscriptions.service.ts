@@ -19,8 +19,8 @@ import {
 } from './subscriptions.store.ts'
 import { readLinkToken, type StatusLink } from './tokens.ts'
 
-/** The confirmation requests that one address or number can get from everybody together. */
-const perTarget: Policy = { name: 'status-target', quota: 3, windowSeconds: 3_600, algorithm: 'sliding' }
+/** The confirmation requests that one mailbox or number can get from everybody together. */
+const perTarget: Policy = { name: 'status-target', quota: 5, windowSeconds: 86_400, algorithm: 'sliding' }
 /** Requests to confirm by SMS of the whole installation, because each costs its operator money. */
 const allSms: Policy = { name: 'status-sms', quota: 100, windowSeconds: 3_600, algorithm: 'sliding' }
 const PENDING_MS = DAY_MS
@@ -30,7 +30,9 @@ export async function subscribe(runtime: Runtime, body: SubscribeBody): Promise<
   const { channel, target, pillars = [] } = body
   requireChannel(runtime, channel)
   if (channel === 'sms') requireCountry(runtime, target)
-  const name = createHash('sha256').update(`${channel} ${target.toLowerCase()}`).digest('base64url')
+  const name = createHash('sha256')
+    .update(`${channel} ${mailboxOf(target)}`)
+    .digest('base64url')
   await takeFromLimit(runtime, perTarget, name)
   if (channel === 'sms') await takeFromLimit(runtime, allSms, 'all')
   const now = runtime.clock.now()
@@ -47,6 +49,11 @@ export async function subscribe(runtime: Runtime, body: SubscribeBody): Promise<
     await insertMessage(tx, message)
   })
   return { state: 'pending', channel, target, pillars }
+}
+
+// Mail to name+anything@ arrives at name@ (RFC 5233), so each tag would be another way to the same reader.
+function mailboxOf(target: string): string {
+  return target.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '')
 }
 
 function requireChannel(runtime: Runtime, channel: SubscribeBody['channel']): void {
