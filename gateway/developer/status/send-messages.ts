@@ -133,5 +133,10 @@ function clockOf(at: Date): string {
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
-  return line.length <= SMS_CHARACTERS ? line : `${line.slice(0, SMS_CHARACTERS - 1).trimEnd()}…`
+  if (line.length <= SMS_CHARACTERS) return line
+  // Without half of a surrogate pair at its end, which has no UTF-8 form.
+  return `${line
+    .slice(0, SMS_CHARACTERS - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
 }

@@ -25,7 +25,8 @@ const perNetwork: Policy = { name: 'status', quota: 30, windowSeconds: 3_600, al
 const SECONDS_CACHED = 15
 /** One process reads the database at most this often for all visitors. */
 const FRESH_MS = 5_000
-const MOST_CACHED = 64
+/** Every month of the history and every feed, so that asking for one after the other reads no more. */
+const MOST_CACHED = 1_024
 const LINK = '/status/api/subscriptions/:token'
 
 /** Serves the status site’s data to everybody. It is no part of the API, so the document leaves it out. */

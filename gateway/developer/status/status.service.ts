@@ -93,7 +93,12 @@ function toSite(runtime: Runtime, { minutes, days, reports, upstreams }: Loaded)
 
 function withoutService(site: StatusSite): StatusSite {
   const status: PartStatus = 'major_outage'
-  return { ...site, status, pillars: site.pillars.map((one) => (one.available ? { ...one, status } : one)) }
+  const down = (pillar: StatusSite['pillars'][number]) => ({
+    ...pillar,
+    status,
+    components: pillar.components.map((component) => ({ ...component, status })),
+  })
+  return { ...site, status, pillars: site.pillars.map((one) => (one.available ? down(one) : one)) }
 }
 
 function toLists(reports: ReportWithUpdates[], now: Date): Pick<StatusSite, 'incidents' | 'maintenances'> {

@@ -67,7 +67,11 @@ describe('the status API', () => {
     await api.query('ALTER TABLE status_days RENAME TO status_days_away')
     const body = await site()
     await api.query('ALTER TABLE status_days_away RENAME TO status_days')
-    expect([body.status, pillarOf(body, 'connect')]).toMatchObject(['major_outage', { status: 'major_outage' }])
+    const down = { status: 'major_outage' }
+    expect([body.status, pillarOf(body, 'connect')]).toMatchObject([
+      'major_outage',
+      { ...down, components: expect.arrayContaining([{ name: 'Rooms', ...down }]) },
+    ])
     expect(pillarOf(body, 'identity')).toMatchObject({ status: 'operational', available: false })
     expect(JSON.stringify(body.incidents)).toContain('Known before')
     const [{ incident_id }] = body.incidents
