@@ -38,6 +38,14 @@ test('serves the state and its history to programs of any origin, for 15 seconds
   expect(await history.json()).toEqual(historySample())
 })
 
+test('responds to HEAD, which monitors send, as to GET', async () => {
+  const month = { month: '2026-11', previous: null, incidents: [], maintenances: [] }
+  parts.gateway.on('GET /status/api/incidents', (_, response) => json(response, 200, month))
+  for (const path of ['', 'history', 'incidents']) {
+    expect(shared(await ask(path, { method: 'HEAD' }))).toEqual([200, '*', 'public, max-age=15'])
+  }
+})
+
 test('serves the last known state as a major outage, not as an error, while the gateway fails', async () => {
   await ask('')
   parts.gateway.on('GET /status/api', (_, response) => json(response, 500, {}))

@@ -15,13 +15,14 @@ const responseHeaders = ['content-type', 'etag', 'last-modified', 'retry-after',
 export function serveStatusApi(request: Request, path: string): Promise<Response> {
   return withoutPath(request, async () => {
     const { ip } = clientOf(request.headers)
-    if (request.method === 'GET' && path === '') return shared(await board().site(ip))
-    if (request.method === 'GET' && path === 'history') {
+    const isRead = reading(request)
+    if (isRead && path === '') return shared(await board().site(ip))
+    if (isRead && path === 'history') {
       const history = await board().history(ip)
       if (!history) throw silent()
       return shared(history)
     }
-    if (!(request.method === 'GET' ? reads : writes).test(path)) {
+    if (!(isRead ? reads : writes).test(path)) {
       throw new Problem(404, 'endpoint_not_found', `There is no ${request.method} at this address.`)
     }
     return passOn(request, `/api/${path}`, path === 'incidents')
@@ -34,10 +35,11 @@ export function serveStatusFeed(request: Request, format: 'atom' | 'rss'): Promi
 }
 
 async function passOn(request: Request, path: string, isShared: boolean): Promise<Response> {
-  const body = request.method === 'GET' ? undefined : (await requestBody(request))?.toString()
+  const isRead = reading(request)
+  const body = isRead ? undefined : (await requestBody(request))?.toString()
   const reply = await askGateway(path + new URL(request.url).search, {
     ip: clientOf(request.headers).ip,
-    method: request.method,
+    method: isRead ? 'GET' : request.method,
     headers: picked(request.headers, requestHeaders),
     ...(body !== undefined && { body }),
   })
@@ -47,10 +49,15 @@ async function passOn(request: Request, path: string, isShared: boolean): Promis
     status,
     headers: {
       ...picked(headers, responseHeaders),
-      ...(request.method === 'GET' && { 'access-control-allow-origin': '*' }),
+      ...(isRead && { 'access-control-allow-origin': '*' }),
       'cache-control': isShared && status < 400 ? SHARED : 'no-store',
     },
   })
+}
+
+// Monitors send HEAD, and Next drops the body of its response.
+function reading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** Logs and problems repeat the path, which may hold the token of a subscription. */
