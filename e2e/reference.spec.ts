@@ -58,3 +58,14 @@ test('the reference describes an operation with samples in the chosen language, 
   expect([index.status(), await index.text()]).toEqual([200, expect.stringContaining('(/reference/pay/checkouts)')])
   expect((await page.request.get('/reference/pay/nothing')).status()).toBe(404)
 })
+
+test('the reference names each success of an operation and every value of a long list', async ({ page }) => {
+  await page.goto('/reference/connect/voice#createSpeech')
+  const section = page.getByRole('region', { name: 'Speak a text', exact: true })
+  await expect(section).toContainText('202')
+  await expect(section).toContainText('The job is accepted, and will be done even if the service restarts.')
+  await section.getByText('One of 44 values').click()
+  await expect(section.getByText('en-US-Ava', { exact: true }).first()).toBeVisible()
+  await page.goto('/reference/pay/invoices')
+  await expect(page.getByRole('main')).toContainText('Media types: application/pdf, application/xml, application/json')
+})

@@ -21,6 +21,7 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
 }
 

@@ -17,10 +17,12 @@ export interface OperationEntry {
   isRepeatable: boolean
   parameters: Record<'path' | 'query' | 'header', Field[]>
   body: Field[]
-  response: { status: string; description: string; types: string[]; fields: Field[]; example: string | null }
+  response: Outcome & { types: string[]; fields: Field[]; example: string | null; others: Outcome[] }
   problems: { status: string; codes: string[] }[]
   samples: CodeSample[]
 }
+
+type Outcome = { status: string; description: string }
 
 /** One collection of the API, such as `pay/checkouts`. */
 export interface ResourceEntry {
@@ -126,6 +128,8 @@ function parametersIn(
 function responseOf(document: ApiDocument, { responses }: DocumentedOperation): OperationEntry['response'] {
   const [status = '', response] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const content = response?.content ?? {}
+  // Not 308, which every GET has.
+  const others = Object.entries(responses).filter(([one]) => /^(2..|304)$/.test(one) && one !== status)
   const json = content['application/json']
   return {
     status,
@@ -133,6 +137,7 @@ function responseOf(document: ApiDocument, { responses }: DocumentedOperation): 
     types: Object.keys(content).filter((type) => !type.startsWith('application/problem')),
     fields: fieldsOf(document, json?.schema),
     example: json?.example === undefined ? null : JSON.stringify(json.example, null, 2),
+    others: others.map(([status, { description }]) => ({ status, description })),
   }
 }
 

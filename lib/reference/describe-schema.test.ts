@@ -43,6 +43,7 @@ test.each<[string[], Schema]>([
   [['At least 1 character'], { type: 'string', minLength: 1 }],
   [['1 to 10 entries'], { type: 'array', minItems: 1, maxItems: 10 }],
   [['At least 0'], { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }],
+  [['More than 0', 'At most 1'], { type: 'number', exclusiveMinimum: 0, maximum: 1 }],
   [['Default: false'], { type: 'boolean', default: false }],
   [[], { type: ['string', 'null'], default: null }],
 ])('states the rules %j', (rules, schema) => {

@@ -93,6 +93,7 @@ function rulesOf(schema: Schema, byDefault: unknown): string[] {
   return [
     span(schema.minLength, schema.maxLength, 'character'),
     span(schema.minItems, schema.maxItems, 'entry'),
+    schema.exclusiveMinimum !== undefined && `More than ${schema.exclusiveMinimum}`,
     schema.const === undefined && span(schema.minimum, schema.maximum, ''),
     byDefault !== undefined && byDefault !== null && `Default: ${JSON.stringify(byDefault)}`,
   ].filter((rule) => typeof rule === 'string')

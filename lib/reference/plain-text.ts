@@ -41,7 +41,9 @@ function operationText(operation: OperationEntry): string {
     listed('Path', inPath),
     listed('Query', query),
     listed('Body', body),
-    listed(`Response ${response.status}`, response.fields),
+    [response, ...response.others].map(({ status, description }) => `Returns ${status}: ${description}`).join('\n'),
+    response.types.length > 0 && `Media types: ${response.types.join(', ')}\n`,
+    listed('Response', response.fields),
     `Errors: ${problems.flatMap(({ codes }) => codes).join(', ')}\n`,
     samples[0] && `\`\`\`sh\n${samples[0].code}\n\`\`\`\n`,
   ]

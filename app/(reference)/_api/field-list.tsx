@@ -37,23 +37,40 @@ export function FieldList({ fields, isInput }: { fields: Field[]; isInput: boole
 }
 
 function Rules({ field, isInput }: { field: Field; isInput: boolean }) {
-  const { rules, values } = field
-  const shown = values.length > MOST_VALUES ? [] : values
-  if ((rules.length === 0 || !isInput) && shown.length === 0) return null
+  const { values } = field
+  const rules = isInput ? field.rules : []
+  const isLong = values.length > MOST_VALUES
+  const lead = values.length === 1 ? 'Always ' : 'One of '
   return (
-    <p className="mt-1 text-xs leading-5 text-muted">
-      {isInput && rules.length > 0 && <span>{rules.join(' · ')} </span>}
-      {shown.length > 0 && (
-        <span>
-          {shown.length === 1 ? 'Always ' : 'One of '}
-          {shown.map((value, index) => (
-            <span key={value}>
-              {index > 0 && ', '}
-              <code className="text-ink">{value}</code>
+    <>
+      {(rules.length > 0 || (values.length > 0 && !isLong)) && (
+        <p className="mt-1 text-xs leading-5 text-muted">
+          {rules.length > 0 && <span>{rules.join(' · ')} </span>}
+          {values.length > 0 && !isLong && (
+            <span>
+              {lead}
+              <Values values={values} />
             </span>
-          ))}
-        </span>
+          )}
+        </p>
       )}
-    </p>
+      {isLong && (
+        <details className="mt-1 text-xs leading-5 text-muted">
+          <summary className="w-fit cursor-pointer rounded-sm ink-link">One of {values.length} values</summary>
+          <p>
+            <Values values={values} />
+          </p>
+        </details>
+      )}
+    </>
   )
+}
+
+function Values({ values }: { values: string[] }) {
+  return values.map((value, index) => (
+    <span key={value}>
+      {index > 0 && ', '}
+      <code className="text-ink">{value}</code>
+    </span>
+  ))
 }

@@ -38,11 +38,19 @@ export function OperationSection({ operation }: { operation: OperationEntry }) {
         <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-16 xl:self-start">
           <Samples samples={samples} label={`Sample request: ${summary}`} />
           <div>
-            <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-              <Badge tone="success">{response.status}</Badge>
-              <WithCode text={response.description} />
-              {!response.types.includes('application/json') && response.types.join(', ')}
-            </p>
+            {[response, ...response.others].map(({ status, description }) => (
+              <p key={status} className="mb-2 flex gap-2 text-sm text-muted">
+                <Badge tone={status < '300' ? 'success' : 'neutral'}>{status}</Badge>
+                <span>
+                  <WithCode text={description} />
+                </span>
+              </p>
+            ))}
+            {response.types.some((type) => type !== 'application/json') && (
+              <p className="mb-2 text-sm text-muted">
+                <WithCode text={`Media types: ${response.types.map((type) => `\`${type}\``).join(', ')}`} />
+              </p>
+            )}
             {response.example && <Code code={response.example} label={`Example response: ${summary}`} />}
           </div>
         </div>
