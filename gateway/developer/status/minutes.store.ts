@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { statusDays, statusMinutes, statusProgress } from '../../db/schema/index.ts'
 import type { MinuteCounts } from '../../observe/traffic-meter.ts'
@@ -47,6 +47,24 @@ export async function listMinutes(db: Database, from: Date, to: Date): Promise<M
     .from(statusMinutes)
     .where(and(gte(statusMinutes.minute, from), lt(statusMinutes.minute, to)))
     .orderBy(statusMinutes.minute)
+}
+
+/** The minutes in [from, to) of these parts, and of every part since `inDetail`: an hour of all is slow to read. */
+export async function listRecentMinutes(
+  db: Database,
+  { from, inDetail, to }: { from: Date; inDetail: Date; to: Date },
+  parts: readonly string[],
+): Promise<MinuteRow[]> {
+  return db
+    .select()
+    .from(statusMinutes)
+    .where(
+      and(
+        gte(statusMinutes.minute, from),
+        lt(statusMinutes.minute, to),
+        or(inArray(statusMinutes.part, [...parts]), gte(statusMinutes.minute, inDetail)),
+      ),
+    )
 }
 
 /** The last minute before `before` in which a process ran. */

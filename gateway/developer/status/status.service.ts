@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toTimestamp } from '../../time/clock.ts'
 import { monthStart, periodOf } from '../../time/period.ts'
 import { dayOf, floorMinute } from './count-days.ts'
 import { judgeCounts, judgeDeclared, sumOf, worst } from './judge.ts'
-import { type DayRow, listDays, listMinutes, type MinuteRow } from './minutes.store.ts'
+import { type DayRow, listDays, listRecentMinutes, type MinuteRow } from './minutes.store.ts'
 import { componentsOf, pillarNames } from './parts.ts'
 import { maintenanceStateOf, toIncident, toMaintenance } from './reports.service.ts'
 import { findStartBefore, listBegun, listCurrent, listUpdated, type ReportWithUpdates } from './reports.store.ts'
@@ -63,7 +63,11 @@ async function giveUp(): Promise<never> {
 async function load({ db, clock }: Runtime): Promise<Loaded> {
   const at = clock.now().getTime()
   const [minutes, days, reports, upstreams] = await Promise.all([
-    listMinutes(db, new Date(floorMinute(at - LATENCY_MS)), new Date(at + MINUTE_MS)),
+    listRecentMinutes(
+      db,
+      { from: new Date(floorMinute(at - LATENCY_MS)), inDetail: new Date(at - NOW_MS), to: new Date(at + MINUTE_MS) },
+      statusPillars,
+    ),
     listDays(db, firstDay(at)),
     listCurrent(db, new Date(at - RECENT_MS)),
     listUpstreams(db),
