@@ -90,15 +90,11 @@ export async function listBegun(db: Database, from: Date, to: Date): Promise<Rep
   return withUpdates(db, rows)
 }
 
-/** When the last one before then began. */
-export async function findStartBefore(db: Database, before: Date): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ starts_at: statusReports.starts_at })
-    .from(statusReports)
-    .where(lt(statusReports.starts_at, before))
-    .orderBy(desc(statusReports.starts_at))
-    .limit(1)
-  return row?.starts_at
+/** The months (YYYY-MM) in which reports began, oldest first. */
+export async function listMonths(db: Database): Promise<string[]> {
+  const month = sql<string>`to_char(${statusReports.starts_at} AT TIME ZONE 'UTC', 'YYYY-MM')`
+  const rows = await db.selectDistinct({ month }).from(statusReports).orderBy(month)
+  return rows.map((row) => row.month)
 }
 
 /** The last ones with news, newest news first. */

@@ -13,10 +13,11 @@ import { join, type OnError } from '../../middleware/join.ts'
 import { takeFromLimit } from '../../middleware/rate-limit.ts'
 import { keepNewest } from '../../newest.ts'
 import { sameSecret } from '../../secrets.ts'
+import { periodOf } from '../../time/period.ts'
 import { validationProblem } from '../../validation.ts'
 import { type Feed, statusUrl, toAtom, toRss } from './feeds.ts'
 import { feedQuery, monthQuery, subscribeBody } from './status.schema.ts'
-import { getStatusHistory, getStatusMonth, getStatusSite, listNews } from './status.service.ts'
+import { getMonths, getStatusHistory, getStatusMonth, getStatusSite, listNews } from './status.service.ts'
 import { confirm, getSubscription, subscribe, unsubscribe } from './subscriptions.service.ts'
 import { readLinkToken } from './tokens.ts'
 
@@ -25,7 +26,7 @@ const perNetwork: Policy = { name: 'status', quota: 30, windowSeconds: 3_600, al
 const SECONDS_CACHED = 15
 /** One process reads the database at most this often for all visitors. */
 const FRESH_MS = 5_000
-/** Every month of the history and every feed, so that asking for one after the other reads no more. */
+/** Every month and feed, so that asking for one after the other doesn't go around it. */
 const MOST_CACHED = 1_024
 const LINK = '/status/api/subscriptions/:token'
 
@@ -40,8 +41,9 @@ export function statusRoutes(runtime: Runtime, onError: OnError): Hono<AppEnv> {
   get('/status/api', async (c) => sendPublic(c, await cached('site', () => getStatusSite(runtime))))
   get('/status/api/history', async (c) => sendPublic(c, await cached('history', () => getStatusHistory(runtime))))
   get('/status/api/incidents', async (c) => {
-    const { month } = read(monthQuery, c.req.query())
-    return sendPublic(c, await cached(`month ${month}`, () => getStatusMonth(runtime, month)))
+    const { month = periodOf(runtime.clock.now()) } = read(monthQuery, c.req.query())
+    const months = await cached('months', () => getMonths(runtime))
+    return sendPublic(c, await cached(`month ${month}`, () => getStatusMonth(runtime, month, months)))
   })
   for (const [form, render] of [['atom', toAtom] as const, ['rss', toRss] as const]) {
     get(`/status/feed.${form}`, async (c) => {

@@ -4,13 +4,13 @@ import { innermost } from '../../errors.ts'
 import { percentile } from '../../observe/durations.ts'
 import type { UpstreamKind } from '../../partners/upstream.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toTimestamp } from '../../time/clock.ts'
-import { monthStart, periodOf } from '../../time/period.ts'
+import { monthStart } from '../../time/period.ts'
 import { dayOf, floorMinute } from './count-days.ts'
 import { judgeCounts, judgeDeclared, sumOf, worst } from './judge.ts'
 import { type DayRow, listDays, listRecentMinutes, type MinuteRow } from './minutes.store.ts'
 import { componentsOf, pillarNames } from './parts.ts'
 import { maintenanceStateOf, toIncident, toMaintenance } from './reports.service.ts'
-import { findStartBefore, listBegun, listCurrent, listUpdated, type ReportWithUpdates } from './reports.store.ts'
+import { listBegun, listCurrent, listMonths, listUpdated, type ReportWithUpdates } from './reports.store.ts'
 import {
   type PartStatus,
   type StatusHistory,
@@ -179,16 +179,19 @@ function toDay(row: DayRow): StatusHistory['pillars'][number]['days'][number] {
   return { day: row.day, uptime: uptimeOf([row]) ?? '', status: statusOfDay(row), minutes: minutesOf(row) }
 }
 
-/** Everything that began in a month (YYYY-MM), by default this one. */
-export async function getStatusMonth({ db, clock }: Runtime, month?: string): Promise<StatusMonth> {
-  const now = clock.now()
-  const period = month ?? periodOf(now)
-  const from = monthStart(period)
-  const [reports, before] = await Promise.all([listBegun(db, from, monthStart(period, 1)), findStartBefore(db, from)])
+/** The months (YYYY-MM) that have an entry, oldest first. */
+export async function getMonths({ db }: Runtime): Promise<string[]> {
+  return listMonths(db)
+}
+
+/** Everything that began in one of `months`, which have entries. Reads nothing for another month. */
+export async function getStatusMonth({ db, clock }: Runtime, month: string, months: string[]): Promise<StatusMonth> {
+  const from = monthStart(month)
+  const reports = months.includes(month) ? await listBegun(db, from, monthStart(month, 1)) : []
   return {
-    month: period,
-    previous: before ? periodOf(before) : null,
-    ...toLists(reports, now),
+    month,
+    previous: months.findLast((one) => one < month) ?? null,
+    ...toLists(reports, clock.now()),
   }
 }
 
