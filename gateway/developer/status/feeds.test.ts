@@ -41,7 +41,7 @@ describe('with titles and messages of any Unicode', () => {
   test('the Atom feed is well-formed XML with the elements that RFC 4287 requires', async () => {
     const { document, all } = await parsed('feed.atom')
     expect(all('/atom:feed/atom:id')).toHaveLength(1)
-    expect(all('/atom:feed/atom:title')).toHaveLength(1)
+    expect(all('/atom:feed/atom:title')).toEqual(['Pillar status'])
     expect(all('/atom:feed/atom:updated')).toHaveLength(1)
     expect(all('/atom:feed/atom:author/atom:name')).toHaveLength(1)
     const ids = all('//atom:entry/atom:id')

@@ -39,9 +39,9 @@ export function toAtom(site: Site, reports: ReportWithUpdates[], selfUrl: string
   })
   const body = `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">${[
     `<id>${escaped(selfUrl)}</id>`,
-    element('title', `${site.serviceName} status`),
+    element('title', `${nameOf(site)} status`),
     `<updated>${toTimestamp(updatedAt)}</updated>`,
-    `<author><name>${escaped(site.serviceName)}</name></author>`,
+    `<author><name>${escaped(nameOf(site))}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(selfUrl)}"/>`,
     `<link rel="alternate" type="text/html" href="${escaped(statusUrl(site))}"/>`,
     ...entries,
@@ -64,9 +64,9 @@ export function toRss(site: Site, reports: ReportWithUpdates[], selfUrl: string)
     ])
   })
   const channel = element('channel', [
-    element('title', `${site.serviceName} status`),
+    element('title', `${nameOf(site)} status`),
     element('link', statusUrl(site)),
-    element('description', `Incidents and maintenance of ${site.serviceName}.`),
+    element('description', `Incidents and maintenance of ${nameOf(site)}.`),
     '<language>en</language>',
     `<lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>`,
     `<atom:link rel="self" type="application/rss+xml" href="${escaped(selfUrl)}"/>`,
@@ -77,6 +77,11 @@ export function toRss(site: Site, reports: ReportWithUpdates[], selfUrl: string)
 }
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
+
+/** The name that the status page shows too: settings have no lower case. */
+export function nameOf({ serviceName }: Pick<Config, 'serviceName'>): string {
+  return serviceName === 'PILLAR' ? 'Pillar' : serviceName
+}
 
 export function statusUrl({ hostedUrl }: Pick<Config, 'hostedUrl'>): string {
   return `${hostedUrl}/status`

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../context.ts'
 import { innermost } from '../../errors.ts'
 import { MINUTE_MS } from '../../time/clock.ts'
-import { stateNames, statusUrl } from './feeds.ts'
+import { nameOf, stateNames, statusUrl } from './feeds.ts'
 import { pillarNames } from './parts.ts'
 import type { StatusPillar } from './status.schema.ts'
 import {
@@ -102,9 +102,9 @@ function wordsOf(runtime: Runtime, message: Sendable): Words & { oneClickUrl?: s
   const subject = `${stateNames[update.state]}: ${report.title}`
   const affected = report.affected.map((pillar) => pillarNames[pillar as StatusPillar]).join(', ')
   return {
-    subject: `[${config.serviceName} status] ${subject}`,
+    subject: `[${nameOf(config)} status] ${subject}`,
     text: `${update.message}\n\nAffected: ${affected}\n${plannedOf(report)}\nStatus page: ${site}\nUnsubscribe: ${site}/subscriptions/${token}\n`,
-    sms: `${config.serviceName}: ${shortened(`${subject}. ${update.message}`)} ${site}/subscriptions/${token}`,
+    sms: `${nameOf(config)}: ${shortened(`${subject}. ${update.message}`)} ${site}/subscriptions/${token}`,
     oneClickUrl: `${site}/api/subscriptions/${token}/unsubscribe`,
   }
 }
@@ -116,9 +116,9 @@ function confirmationOf({ secrets, config }: Runtime, { subscription, pillars }:
   const url = `${statusUrl(config)}/confirm/${token}`
   const about = wanted.length === 0 ? 'all pillars' : wanted.map((pillar) => pillarNames[pillar]).join(', ')
   return {
-    subject: `Confirm updates about ${config.serviceName}`,
+    subject: `Confirm updates about ${nameOf(config)}`,
     text: `Someone asked for updates about incidents and maintenance (${about}) to this address.\n\nConfirm: ${url}\n\nIf it wasn’t you, ignore this email. Without your confirmation, you get no updates.\n`,
-    sms: `${config.serviceName}: confirm status updates (${about}): ${url}`,
+    sms: `${nameOf(config)}: confirm status updates (${about}): ${url}`,
   }
 }
 

@@ -29,7 +29,7 @@ test('a subscription by SMS goes through the carrier, and ends when the carrier 
   await sendStatusMessages(shop.api.runtime)
   const text = lastTo(shop, good)
   expect(text).toMatch(
-    /^PILLAR: Investigating: Card payments fail\. We are looking\. x+(?:😀){3}… http\S+\/status\/subscriptions\/\S+$/,
+    /^Pillar: Investigating: Card payments fail\. We are looking\. x+(?:😀){3}… http\S+\/status\/subscriptions\/\S+$/,
   )
   expect([text.length < 480, text.isWellFormed(), text.includes('\ufffd')]).toEqual([true, true, false])
   await shop.close()
