@@ -45,7 +45,8 @@ function Rules({ field, isInput }: { field: Field; isInput: boolean }) {
     <>
       {(rules.length > 0 || (values.length > 0 && !isLong)) && (
         <p className="mt-1 text-xs leading-5 text-muted">
-          {rules.length > 0 && <span>{rules.join(' · ')} </span>}
+          {rules.join(' · ')}
+          {rules.length > 0 && values.length > 0 && !isLong && ' · '}
           {values.length > 0 && !isLong && (
             <span>
               {lead}
@@ -70,7 +71,7 @@ function Values({ values }: { values: string[] }) {
   return values.map((value, index) => (
     <span key={value}>
       {index > 0 && ', '}
-      <code className="text-ink">{value}</code>
+      <code className="whitespace-nowrap text-ink">{value}</code>
     </span>
   ))
 }
