@@ -103,7 +103,7 @@ function wordsOf(runtime: Runtime, message: Sendable): Words & { oneClickUrl?: s
   const affected = report.affected.map((pillar) => pillarNames[pillar as StatusPillar]).join(', ')
   return {
     subject: `[${nameOf(config)} status] ${subject}`,
-    text: `${update.message}\n\nAffected: ${affected}\n${plannedOf(report)}\nStatus page: ${site}\nUnsubscribe: ${site}/subscriptions/${token}\n`,
+    text: `${update.message}\n\nPosted: ${clockOf(update.at)}\nAffected: ${affected}\n${plannedOf(report)}\nStatus page: ${site}\nUnsubscribe: ${site}/subscriptions/${token}\n`,
     sms: `${nameOf(config)}: ${shortened(`${subject}. ${update.message}`)} ${site}/subscriptions/${token}`,
     oneClickUrl: `${site}/api/subscriptions/${token}/unsubscribe`,
   }

@@ -108,9 +108,11 @@ describe('a subscription by email', () => {
     await declare(['pay'])
     expect(await send()).toBe(0)
     expect(await send()).toBe(0)
+    const posted = api.clock.now().toISOString().slice(0, 16).replace('T', ' ')
     api.clock.advance(60)
     mail.refuse = false
     expect(await send()).toBe(1)
+    expect(textOf(0)).toContain(`Posted: ${posted} UTC`)
     mail.refuse = true
     await declare(['pay'])
     for (let n = 0; n < 8; n++) {
