@@ -26,7 +26,7 @@ async function status(...args: string[]) {
 }
 
 test('declares, updates and lists incidents and maintenance', async () => {
-  const incident = ['--title', 'Card payments fail', '--impact', 'major', '--affects', 'pay,connect']
+  const incident = ['--title', 'Card payments fail', '--impact', 'major', '--affects', 'pay, connect']
   const declared = await status('incident', ...incident, '--message', 'We are looking.', '--json')
   const { incident_id, state } = JSON.parse(declared.stdout)
   expect(state).toBe('investigating')
@@ -55,7 +55,9 @@ test.each([
   [['update', 'inc_01jd5k3v9m8q2r7t4w6x0y1z2a', '--state', 'resolved', '--message', 'x'], /returned 404/],
   [['update'], /ID is missing\.\nUsage: /],
   [['incident', '--color', 'red'], /color.*Usage: /],
-  [['list', 'x', 'y'], /y is one argument too many/],
+  [['list', 'x'], /x is one argument too many/],
+  [['update', 'inc_01jd5k3v9m8q2r7t4w6x0y1z2a', 'y'], /y is one argument too many/],
+  [['incident', '--title', 'x', '--message', 'Payments', 'fail'], /fail is one argument too many/],
   [[], /^Usage: npm run -s status/],
 ])('fails with the reason for %j', async (args, reason) => {
   const { code, stderr, stdout } = await status(...args)

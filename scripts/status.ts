@@ -72,11 +72,19 @@ function readArguments() {
         json: { type: 'boolean' },
       },
     })
-    const [command = '', id, ...rest] = positionals
-    if (rest.length > 0) throw new Error(`${rest[0]} is one argument too many`)
+    const [command = '', ...following] = positionals
+    const [id] = following
+    // The rest of a text without quotes must not be dropped: everybody reads what is published.
+    const extra = following[command === 'update' ? 1 : 0]
+    if (extra !== undefined) throw new Error(`${extra} is one argument too many`)
     const { json, affects, ...stated } = values as Record<string, string> & { json?: boolean }
     const input = Object.fromEntries(Object.entries(stated).map(([name, value]) => [name.replace('-', '_'), value]))
-    return { command, id, json: json ?? false, input: { ...input, ...(affects && { affected: affects.split(',') }) } }
+    return {
+      command,
+      id,
+      json: json ?? false,
+      input: { ...input, ...(affects && { affected: affects.split(/\s*,\s*/) }) },
+    }
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}. ${usage}`)
   }
