@@ -53,6 +53,16 @@ test('a week after a stop counts as nothing', async () => {
   expect(await sums()).toMatchObject({ outage: 0 })
 })
 
+test('a crash in the minute of a restart is an outage, although the process before it was stopped', async () => {
+  await runFor(3)
+  await writeLastTraffic(api.runtime)
+  await writeTraffic(api.sibling().runtime)
+  api.clock.advance(3_600)
+  await runFor(2)
+  await countUntilDone()
+  expect(await sums()).toMatchObject({ outage: 59 })
+})
+
 test('minutes before and after midnight in UTC belong to their days', async () => {
   const left = 86_400_000 - (api.clock.now().getTime() % 86_400_000)
   api.clock.advance(left / 1000 - 180)

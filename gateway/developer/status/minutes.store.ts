@@ -35,7 +35,8 @@ export async function addMinutes(db: Database, minutes: MinuteCounts[], isStoppe
         missed: sum('missed'),
         failing: sql`ARRAY(SELECT DISTINCT account FROM unnest(${statusMinutes.failing} || excluded.failing) AS account LIMIT 2)`,
         durations: sql`add_counts(${statusMinutes.durations}, excluded.durations)`,
-        is_stopped: sql`${statusMinutes.is_stopped} OR excluded.is_stopped`,
+        // A process that writes after another one's stop still runs, such as the one that replaces it.
+        is_stopped: sql`CASE WHEN excluded.reached > 0 THEN excluded.is_stopped ELSE ${statusMinutes.is_stopped} END`,
       },
     })
 }
