@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { plural } from '#lib/format.ts'
-import { BackupCodes } from './backup-codes.tsx'
-import { RenewBackupCodes, TurnOffSecondStep } from './guarded-forms.tsx'
-import { TurnOnSecondStep } from './turn-on-second-step.tsx'
+
+const BackupCodes = lazily(async () => (await import('./backup-codes.tsx')).BackupCodes)
+const RenewBackupCodes = lazily(async () => (await import('./guarded-forms.tsx')).RenewBackupCodes)
+const TurnOffSecondStep = lazily(async () => (await import('./guarded-forms.tsx')).TurnOffSecondStep)
+const TurnOnSecondStep = lazily(async () => (await import('./turn-on-second-step.tsx')).TurnOnSecondStep)
 
 type SecondStep = { since: string; backupCodesLeft: number }
 type Act = 'turn on' | 'renew' | 'turn off'
