@@ -28,8 +28,9 @@ const LIMITS = {
   'link-email-address': { burst: { points: 5, duration: HOUR }, trickle: { points: 1, duration: 5 * 60 } },
   'link-network': { burst: { points: 30, duration: QUARTER_HOUR }, trickle: { points: 2, duration: 60 } },
   // A code has a million values, of which three are right at a time, so guesses stay below 200 a day.
-  'second-step-account': { burst: { points: 10, duration: DAY }, trickle: { points: 1, duration: 10 * 60 } },
+  'second-step-stranger': { burst: { points: 10, duration: DAY }, trickle: { points: 1, duration: 10 * 60 } },
   'second-step-device': { burst: { points: 10, duration: HOUR }, trickle: { points: 1, duration: 5 * 60 } },
+  'second-step-session': { burst: { points: 10, duration: HOUR }, trickle: { points: 1, duration: 5 * 60 } },
   'second-step-network': { burst: { points: 30, duration: QUARTER_HOUR }, trickle: { points: 2, duration: 60 } },
 } satisfies Record<string, { burst: Limit; trickle: Limit | null }>
 type LimitName = keyof typeof LIMITS
@@ -87,17 +88,21 @@ export function countLink(db: Database, client: ClientOrigin): Promise<Forgive> 
   return count(db, 'link-network', networkOf(client.ip), client)
 }
 
-export type CodeAttempt = { userId: string; isAppCode: boolean; client: ClientOrigin; device: string | null }
+export type CodeAttempt = {
+  userId: string
+  isAppCode: boolean
+  client: ClientOrigin
+  from: 'session' | 'device' | 'stranger'
+}
 
 /**
- * Counts an attempt at the second step before the code is checked. Backup codes are too long to guess, so they don't count
- * for the account: they let its owner in while a stranger uses up the attempts.
+ * Counts an attempt at the second step before the code is checked. Known devices share one allowance, because someone who
+ * knew the password may have collected many. Backup codes are too long to guess, so they let the owner in at any time.
  */
-export async function countCode(db: Database, { userId, isAppCode, client, device }: CodeAttempt): Promise<Forgive> {
+export async function countCode(db: Database, { userId, isAppCode, client, from }: CodeAttempt): Promise<Forgive> {
   const given: Forgive[] = []
-  if (isAppCode && device) given.push(await count(db, 'second-step-device', `${device} ${userId}`, client))
-  else if (isAppCode) given.push(await count(db, 'second-step-account', userId, client))
-  if (!device) given.push(await count(db, 'second-step-network', networkOf(client.ip), client))
+  if (isAppCode) given.push(await count(db, `second-step-${from}`, userId, client))
+  if (from === 'stranger') given.push(await count(db, 'second-step-network', networkOf(client.ip), client))
   return () => Promise.all(given.map((giveBack) => giveBack()))
 }
 

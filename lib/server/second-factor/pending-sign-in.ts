@@ -55,7 +55,8 @@ type SecondStep = { token: string; user: User; code: string; device: string | nu
  */
 export async function finishSignIn(db: Database, { token, user, code, device }: SecondStep, client: ClientOrigin) {
   const userId = user.user_id
-  const forgive = await countCode(db, { userId, isAppCode: isAppCode(code), client, device })
+  const from = device ? 'device' : 'stranger'
+  const forgive = await countCode(db, { userId, isAppCode: isAppCode(code), client, from })
   const done = await db.transaction(async (tx) => {
     const source = await spendCode(tx, userId, code)
     if (!source) return null

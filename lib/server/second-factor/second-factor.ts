@@ -130,7 +130,7 @@ async function replaceBackupCodes(tx: Transaction, userId: string): Promise<stri
 
 /** A signed-in browser has its own limit, which others can't use up. */
 function countOwnCode(db: Database, userId: string, code: string, client: ClientOrigin) {
-  return countCode(db, { userId, isAppCode: isAppCode(code), client, device: `account of ${userId}` })
+  return countCode(db, { userId, isAppCode: isAppCode(code), client, from: 'session' })
 }
 
 function announce(user: User, client: ClientOrigin, state: 'on' | 'off'): void {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
+import { removeSecondFactor } from '#lib/server/second-factor/second-factor.ts'
 import { type authenticator, middleOfStep, wrongCodeOf } from '#tests/support/authenticator.ts'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
@@ -15,6 +16,7 @@ let people = 0
 let email: string
 let app: ReturnType<typeof authenticator>
 let codes: string[]
+let session: string
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -31,15 +33,17 @@ beforeEach(async () => {
   await database().execute(sql`delete from rate_limits`)
   people += 1
   email = `ada${people}@example.com`
-  const cookie = await signUp(signUpRoute, email, `acme-${people}`)
-  const turnedOn = await turnOnSecondStep(cookie)
+  session = await signUp(signUpRoute, email, `acme-${people}`)
+  const turnedOn = await turnOnSecondStep(session)
   app = turnedOn.app
   codes = turnedOn.codes
 })
 
 type Fields = Record<string, string>
-const pendingCookie = async (headers?: Fields) =>
-  cookieOf(await signInRoute(post('/api/auth/sign-in', { email, password: PASSWORD }, headers)))
+const signIn = (headers?: Fields) => signInRoute(post('/api/auth/sign-in', { email, password: PASSWORD }, headers))
+const pendingCookie = async (headers?: Fields) => cookieOf(await signIn(headers))
+const deviceOf = (cookies: string) => cookies.split('; ').find((pair) => pair.startsWith('pillar.device')) ?? ''
+const disableSecondStep = () => removeSecondFactor(database(), email, { ip: null, userAgent: null })
 const enterCode = (pending: string, code: string, headers: Fields = {}) =>
   POST(post('/api/auth/sign-in/code', { code }, { cookie: pending, ...headers }))
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -59,7 +63,7 @@ test('strangers who know the password get ten guesses and then one in ten minute
 
 test('strangers never lock out the owner’s known browser, nor the owner’s backup codes', async () => {
   const known = cookieOf(await enterCode(await pendingCookie(), app.code()))
-  const device = known.split('; ').find((pair) => pair.startsWith('pillar.device')) ?? ''
+  const device = deviceOf(known)
   const stranger = await pendingCookie()
   for (let i = 0; i < 13; i++) await enterCode(stranger, wrongCodeOf(app), from(`198.18.4.${i}`))
   const elsewhere = await pendingCookie()
@@ -67,6 +71,20 @@ test('strangers never lock out the owner’s known browser, nor the owner’s ba
   expect((await enterCode(elsewhere, codes[0] ?? '')).status).toBe(200)
   const pending = await pendingCookie({ cookie: device })
   expect((await enterCode(`${pending}; ${device}`, app.code(1))).status).toBe(200)
+})
+
+test('many known browsers, collected before two-step sign-in was turned on, guess no more codes than one', async () => {
+  await disableSecondStep()
+  const devices = []
+  for (let i = 0; i < 3; i++) devices.push(deviceOf(cookieOf(await signIn())))
+  expect(new Set(devices).size).toBe(3)
+  app = (await turnOnSecondStep(session)).app
+  const statuses = []
+  for (const device of devices) {
+    const pending = `${await pendingCookie({ cookie: device })}; ${device}`
+    for (let i = 0; i < 5; i++) statuses.push((await enterCode(pending, wrongCodeOf(app))).status)
+  }
+  expect(statuses).toEqual([...Array(11).fill(403), ...Array(4).fill(429)])
 })
 
 test('limits guesses of backup codes from one network', async () => {
