@@ -34,6 +34,20 @@ test('refuses malformed escapes with 400 and TRACE with 405', async () => {
   for (const origin of [hostedUrl, consoleUrl]) expect((await exchange(origin, 'TRACE', '/')).status).toBe(405)
 })
 
+test('keeps the endpoints of next-auth closed that no sign-in uses, such as its own sign-out', async ({ request }) => {
+  for (const path of ['session', 'csrf', 'providers', 'signin', 'signout', 'error', 'callback/credentials']) {
+    for (const method of ['GET', 'POST']) {
+      const response = await request.fetch(`${consoleUrl}/api/auth/${path}`, { method, maxRedirects: 0 })
+      expect([path, method, response.status(), response.headers()['set-cookie']]).toEqual([
+        path,
+        method,
+        404,
+        undefined,
+      ])
+    }
+  }
+})
+
 test('sends a content security policy with 404s for static files', async () => {
   for (const target of ['/_next/static/none.js', '/favicon.ico', '/icons/none.svg']) {
     const { status, head } = await exchange(consoleUrl, 'GET', target)

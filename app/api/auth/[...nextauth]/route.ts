@@ -1,3 +1,3 @@
-import { handlers } from '#lib/server/auth/next-auth.ts'
+import { providerFlow } from '#lib/server/auth/next-auth.ts'
 
-export const { GET, POST } = handlers
+export { providerFlow as GET, providerFlow as POST }
