@@ -3,7 +3,7 @@ import type { ClientOrigin } from '../auth/client-origin.ts'
 import type { JoinForm } from '../auth/credentials.schema.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { Problem } from '../auth/problem.ts'
-import { countSignUp } from '../auth/rate-limit.ts'
+import { countLink } from '../auth/rate-limit.ts'
 import { createSession, type User } from '../auth/sessions.ts'
 import { emailTaken } from '../auth/sign-up.ts'
 import type { Database } from '../db/client.ts'
@@ -20,12 +20,12 @@ export async function signUpInvited(
   { name, password, invitation }: JoinForm,
   client: ClientOrigin,
 ): Promise<{ user: User; workspace: Workspace; token: string }> {
-  await countSignUp(db, client)
+  const forgive = await countLink(db, client)
   const offer = await requireOffer(db, invitation, client)
   const { email, workspace } = offer
   if (password.trim().toLowerCase() === email) throw weakPassword()
   const hash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  const joined = await db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ name, email })
@@ -38,6 +38,9 @@ export async function signUpInvited(
     await appendAudit(tx, { action: 'user.signed_up', actor: user, client, target: user.user_id })
     return { user, workspace, token }
   })
+  // A whole team may join from one office.
+  await forgive()
+  return joined
 }
 
 function weakPassword() {

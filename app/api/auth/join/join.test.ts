@@ -75,12 +75,23 @@ test('403 from another site, which leaves the invitation open', async () => {
   expect((await POST(post('/api/auth/join', { ...grace, invitation: token }))).status).toBe(201)
 })
 
-test('429 after twenty attempts in an hour from one address', async () => {
+test('429 after thirty-two unknown tokens from one address', async () => {
   const attempt = () =>
     POST(post('/api/auth/join', { ...grace, invitation: 'x'.repeat(43) }, { 'x-forwarded-for': '203.0.113.9' }))
   const statuses: number[] = []
-  for (let i = 0; i < 21; i++) statuses.push((await attempt()).status)
-  expect(statuses).toEqual([...Array(20).fill(410), 429])
+  for (let i = 0; i < 33; i++) statuses.push((await attempt()).status)
+  expect(statuses).toEqual([...Array(32).fill(410), 429])
+})
+
+test('forty colleagues join from one address within an hour', async () => {
+  const office = { 'x-forwarded-for': '203.0.113.10' }
+  const { actor } = await createTeam({ ada: 'owner' })
+  const statuses: number[] = []
+  for (let i = 0; i < 40; i++) {
+    const { token } = await invite(database(), actor('ada'), { email: `colleague${i}@example.com`, role: 'viewer' })
+    statuses.push((await POST(post('/api/auth/join', { ...grace, invitation: token }, office))).status)
+  }
+  expect(statuses).toEqual(Array(40).fill(201))
 })
 
 test('sign-out returns to an invitation, but to no other site', async () => {
