@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
-// No control characters, which the database or the gateway would refuse, and no unpaired surrogates.
-const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
+// No control characters, which the database or the gateway would refuse, no unpaired surrogates, and no controls of
+// direction, which make a text read as another.
+const PLAIN = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
+// Names appear in invitations, which anyone can make us email to anyone.
+const NO_LINK = /^(?!.*(:\/\/|www\.))/iu
 
 const required = (what: string) =>
   z
@@ -9,6 +12,7 @@ const required = (what: string) =>
     .trim()
     .min(1, `Enter ${what}.`)
     .regex(PLAIN, 'Use letters, digits, spaces and punctuation only.')
+    .regex(NO_LINK, 'Use a name without a web address.')
 
 export const email = z
   .string({ error: 'Enter your email address.' })
@@ -17,7 +21,7 @@ export const email = z
   .min(1, 'Enter your email address.')
   .max(254, 'Use at most 254 characters.')
   .regex(
-    /^$|^[^\s@<>"\p{Cc}\p{Cs}]+@[^\s@<>".\p{Cc}\p{Cs}]+(\.[^\s@<>".\p{Cc}\p{Cs}]+)+$/u,
+    /^$|^[^\s@<>"\p{Cc}\p{Cf}\p{Cs}]+@[^\s@<>".\p{Cc}\p{Cf}\p{Cs}]+(\.[^\s@<>".\p{Cc}\p{Cf}\p{Cs}]+)+$/u,
     'Enter a valid email address, such as ada@example.com.',
   )
 
@@ -69,7 +73,7 @@ export const codeSchema = z.object({ code })
 
 export const passwordAndCodeSchema = z.object({ current_password: currentPassword, code })
 
-export const addressSchema = z.object({ email })
+export const addressSchema = z.object({ email, next: z.string().optional() })
 
 export const resetPasswordSchema = z.object({ password: newPassword })
 

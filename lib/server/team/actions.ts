@@ -31,7 +31,7 @@ export async function inviteMember(
   return asAnswer(async () => {
     const { actor, workspace } = await actorIn(slug)
     const checked = parseFields(z.object({ email, role }), input)
-    return sendInvitation(await invite(database(), actor, checked), workspace, actor.user)
+    return sendInvitation(database(), await invite(database(), actor, checked), workspace, actor)
   })
 }
 
@@ -39,7 +39,7 @@ export async function resendInvitationTo(slug: string, invitationId: string): Pr
   return asAnswer(async () => {
     const { actor, workspace } = await actorIn(slug)
     const { id } = parseFields(z.object({ id: ID }), { id: invitationId })
-    return sendInvitation(await resendInvitation(database(), actor, id), workspace, actor.user)
+    return sendInvitation(database(), await resendInvitation(database(), actor, id), workspace, actor)
   })
 }
 

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#lib/server/db/client.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { testClient } from '#tests/support/team.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
 beforeAll(async () => {
   server = await startMailServer()
-  parts = await startConsoleParts({ SMTP_URL: server.url, MAIL_FROM: 'Pillar <console@pillar.example>' })
+  parts = await startConsoleParts({
+    LOG_LEVEL: 'silent',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Pillar <console@pillar.example>',
+  })
 })
 afterAll(async () => {
   await parts.stop()
@@ -20,7 +26,8 @@ beforeEach(() => {
 
 const token = 'a'.repeat(43)
 const invited = { invitation_id: 'invite_1', email: 'grace@example.com', role: 'developer' as const, token }
-const send = () => sendInvitation(invited, { name: 'Engines' }, { name: 'Ada', email: 'ada@example.com' })
+const ada = { user: { name: 'Ada', email: 'ada@example.com' }, client: testClient }
+const send = (email = invited.email) => sendInvitation(database(), { ...invited, email }, { name: 'Engines' }, ada)
 
 test('emails the link to the invited person, with the workspace, the role and the sender', async () => {
   expect(await send()).toEqual({
@@ -42,4 +49,12 @@ test('reports a refused email and logs neither link nor address', async () => {
   expect(logged).toHaveBeenCalledOnce()
   expect(String(logged.mock.calls[0])).not.toMatch(/grace|aaaa/)
   logged.mockRestore()
+})
+
+test('an address gets at most five invitations an hour, and the sender still gets each link', async () => {
+  const sent = []
+  for (let i = 0; i < 6; i++) sent.push(await send('stranger@example.com'))
+  expect(sent.map(({ mail }) => mail)).toEqual([...Array(5).fill('sent'), 'limited'])
+  expect(server.received).toHaveLength(5)
+  expect(sent[5]?.link).toContain(token)
 })

@@ -1,23 +1,29 @@
 import { listRoles } from '../../auth/roles.ts'
+import type { ClientOrigin } from '../auth/client-origin.ts'
+import { Problem } from '../auth/problem.ts'
+import { countInvitationEmail } from '../auth/rate-limit.ts'
+import type { Database } from '../db/client.ts'
 import { env } from '../env.ts'
 import { isMailConfigured, MailError, sendMail } from '../mail/send-mail.ts'
 import type { Invited } from './invite.ts'
 
 /** `link` contains the token: show it once, and keep it nowhere. */
-export type SentInvitation = { email: string; link: string; mail: 'sent' | 'failed' | 'off' }
+export type SentInvitation = { email: string; link: string; mail: 'sent' | 'failed' | 'limited' | 'off' }
 
-type Inviter = { name: string; email: string }
+type Inviter = { user: { name: string; email: string }; client: ClientOrigin }
 
 /** Emails the link if this installation sends email. The invitation stands even if that fails. */
 export async function sendInvitation(
+  db: Database,
   { email, role, token }: Invited,
   workspace: { name: string },
-  inviter: Inviter,
+  { user, client }: Inviter,
 ): Promise<SentInvitation> {
   const link = `${env().PUBLIC_URL}/invitations/${token}`
   if (!isMailConfigured()) return { email, link, mail: 'off' }
-  const from = inviter.name ? `${inviter.name} (${inviter.email})` : inviter.email
+  const from = user.name ? `${user.name} (${user.email})` : user.email
   try {
+    await countInvitationEmail(db, email, client)
     await sendMail({
       to: email,
       subject: `Join ${workspace.name} on Pillar`,
@@ -29,6 +35,7 @@ export async function sendInvitation(
     })
     return { email, link, mail: 'sent' }
   } catch (error) {
+    if (error instanceof Problem) return { email, link, mail: 'limited' }
     if (!(error instanceof MailError)) throw error
     console.error(`an invitation was not sent: ${error.message}`)
     return { email, link, mail: 'failed' }

@@ -65,6 +65,15 @@ describe('201', () => {
     )
   })
 
+  test('refuses names with a web address or a control of direction, because invitations repeat them', async () => {
+    const names = { name: 'Win at https://evil.example', workspace_name: 'See WWW.evil.example' }
+    const { errors } = await (await signUp({ ...ada, ...names, email: 'spam@example.com' })).json()
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'workspace_name'])
+    const turned = await signUp({ ...ada, name: 'Ada \u202egnp.exe', email: 'spam@example.com' })
+    expect(turned.status).toBe(400)
+    expect((await signUp({ ...ada, email: 'a\u200bda@example.com' })).status).toBe(400)
+  })
+
   test('finds a slug for a taken name, a reserved path and a name without Latin letters', async () => {
     const slugs = []
     for (const [i, workspace_name] of ['Ångström Labs', 'Settings', '北京'].entries()) {

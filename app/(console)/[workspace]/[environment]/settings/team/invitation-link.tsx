@@ -20,6 +20,11 @@ export function InvitationLink({
             The mail server didn’t accept it. Send this link yourself.
           </Banner>
         )}
+        {mail === 'limited' && (
+          <Banner tone="warning" title="The email wasn’t sent">
+            This address already received several invitations in the last hour. Send this link yourself.
+          </Banner>
+        )}
         <p className="text-sm text-muted">
           {mail === 'sent' ? 'We emailed this link. You can also send it yourself.' : 'Send this link to the person.'}
         </p>
