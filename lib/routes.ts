@@ -161,6 +161,15 @@ export const routes = {
 const sandboxPages = ['sandbox', 'promote', 'inbox']
 
 /** The same page in the other environment: a record's page becomes its list, a sandbox page becomes Home. */
+/** A page on the way to a session, which leads to `next` afterwards. */
+export function onTheWay(
+  page: '/sign-in' | '/sign-in/code' | '/sign-in/link' | '/reset',
+  { next, ...query }: { next?: string | null; notice?: string; with?: string },
+): Route {
+  const search = new URLSearchParams({ ...query, ...(next && { next }) })
+  return (search.size > 0 ? `${page}?${search}` : page) as Route
+}
+
 export function switchEnvironment(pathname: string, environment: Environment) {
   const [, workspace = '', , ...parts] = pathname.split('/')
   const isSandboxPage = environment === 'live' && parts.some((part) => sandboxPages.includes(part))

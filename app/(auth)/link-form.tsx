@@ -6,13 +6,16 @@ import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 import { EmailField } from './email-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
+type LinkFormProps = { action: string; remembered: FormMemory | null; next: string | undefined }
+
 /** Asks for the address that an emailed link goes to. */
-export function LinkForm({ action, remembered }: { action: string; remembered: FormMemory | null }) {
+export function LinkForm({ action, remembered, next }: LinkFormProps) {
   const { formProps, isPending, error, banner } = useAuthForm(remembered)
 
   return (
     <form {...formProps} action={action} className="flex flex-col gap-4">
       <EmailField label="Email" error={error('email')} kept={remembered?.values.email} autoComplete="username" />
+      {next && <input type="hidden" name="next" value={next} />}
       {banner && <Banner tone="danger">{banner}</Banner>}
       <Button type="submit" variant="primary" size="lg" pending={isPending} className="mt-2 w-full">
         Email me a link

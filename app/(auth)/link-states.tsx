@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { onTheWay } from '#lib/routes.ts'
 import { AuthHeading } from './auth-heading.tsx'
 
 export function LinkSent({ again }: { again: Route }) {
@@ -34,9 +35,9 @@ export function LinkExpired({ again }: { again: Route }) {
   )
 }
 
-export function BackToSignIn() {
+export function BackToSignIn({ next }: { next?: string | undefined }) {
   return (
-    <Link href="/sign-in" className="ink-link self-start text-sm font-medium">
+    <Link href={onTheWay('/sign-in', { next })} className="ink-link self-start text-sm font-medium">
       Back to sign-in
     </Link>
   )

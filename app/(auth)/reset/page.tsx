@@ -10,8 +10,9 @@ import { queryParameter } from '../query-parameter.ts'
 export const metadata: Metadata = { title: 'Reset your password' }
 
 export default async function ResetPage({ searchParams }: PageProps<'/reset'>) {
-  const { retry } = await searchParams
-  const remembered = recallForm(await headers(), queryParameter(retry))
+  const query = await searchParams
+  const remembered = recallForm(await headers(), queryParameter(query.retry))
+  const next = queryParameter(query.next) ?? remembered?.values.next
 
   return (
     <>
@@ -20,8 +21,8 @@ export default async function ResetPage({ searchParams }: PageProps<'/reset'>) {
           ? 'We’ll email you a link to choose a new one.'
           : 'This installation sends no email, so the person who runs it has to give you a link.'}
       </AuthHeading>
-      {isMailConfigured() ? <LinkForm action="/api/auth/reset" remembered={remembered} /> : <Operator />}
-      <BackToSignIn />
+      {isMailConfigured() ? <LinkForm action="/api/auth/reset" remembered={remembered} next={next} /> : <Operator />}
+      <BackToSignIn next={next} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { onTheWay } from '#lib/routes.ts'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 import { EmailField } from '../email-field.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
@@ -31,11 +32,11 @@ export function SignInForm({ remembered, next, offersLink }: SignInFormProps) {
       <div
         className={clsx('flex flex-wrap gap-x-6 gap-y-2 text-sm', offersLink ? 'justify-between' : 'justify-center')}
       >
-        <Link href="/reset" className="ink-link">
+        <Link href={onTheWay('/reset', { next })} className="ink-link">
           Forgot your password?
         </Link>
         {offersLink && (
-          <Link href="/sign-in/link" className="ink-link">
+          <Link href={onTheWay('/sign-in/link', { next })} className="ink-link">
             Email me a sign-in link
           </Link>
         )}

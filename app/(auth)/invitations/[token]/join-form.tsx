@@ -1,11 +1,11 @@
 'use client'
 
-import type { Route } from 'next'
 import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { onTheWay } from '#lib/routes.ts'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 import { useAuthForm } from '../../use-auth-form.ts'
 
@@ -14,7 +14,7 @@ type JoinFormProps = { token: string; email: string; remembered: FormMemory | nu
 /** Creates an account for the invited email address, which can't be changed. */
 export function JoinForm({ token, email, remembered }: JoinFormProps) {
   const { formProps, isPending, error, banner } = useAuthForm(remembered)
-  const signIn = `/sign-in?next=${encodeURIComponent(`/invitations/${token}`)}` as Route
+  const signIn = onTheWay('/sign-in', { next: `/invitations/${token}` })
 
   return (
     <>

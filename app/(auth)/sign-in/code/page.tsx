@@ -1,7 +1,8 @@
-import type { Metadata, Route } from 'next'
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
+import { onTheWay } from '#lib/routes.ts'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
 import { database } from '#lib/server/db/client.ts'
@@ -17,9 +18,9 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/sign-
   const query = await searchParams
   const received = await headers()
   const user = await findPendingSignIn(database(), pendingTokenOf(received))
-  if (!user) redirect('/sign-in?notice=sign-in-expired')
   const remembered = recallForm(received, queryParameter(query.retry))
   const next = queryParameter(query.next) ?? remembered?.values.next
+  if (!user) redirect(onTheWay('/sign-in', { notice: 'sign-in-expired', next }))
   const isBackup = (queryParameter(query.with) ?? remembered?.values.with) === 'backup'
 
   return (
@@ -31,18 +32,13 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/sign-
       {/* A new React key: the other form begins empty. */}
       <CodeForm key={String(isBackup)} isBackup={isBackup} remembered={remembered} next={next} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link href={otherWay(isBackup, next)} className="ink-link">
+        <Link href={onTheWay('/sign-in/code', { next, ...(!isBackup && { with: 'backup' }) })} className="ink-link">
           {isBackup ? 'Use your authenticator app' : 'Use a backup code'}
         </Link>
-        <Link href="/sign-in" className="ink-link">
+        <Link href={onTheWay('/sign-in', { next })} className="ink-link">
           Back to sign-in
         </Link>
       </div>
     </>
   )
-}
-
-function otherWay(isBackup: boolean, next: string | undefined): Route {
-  const query = new URLSearchParams({ ...(!isBackup && { with: 'backup' }), ...(next && { next }) })
-  return `/sign-in/code?${query}`
 }

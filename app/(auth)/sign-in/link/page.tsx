@@ -12,8 +12,9 @@ export const metadata: Metadata = { title: 'Sign in with a link' }
 
 export default async function SignInLinkPage({ searchParams }: PageProps<'/sign-in/link'>) {
   await redirectSignedIn()
-  const { retry } = await searchParams
-  const remembered = recallForm(await headers(), queryParameter(retry))
+  const query = await searchParams
+  const remembered = recallForm(await headers(), queryParameter(query.retry))
+  const next = queryParameter(query.next) ?? remembered?.values.next
 
   return (
     <>
@@ -22,8 +23,8 @@ export default async function SignInLinkPage({ searchParams }: PageProps<'/sign-
           ? 'We’ll email you a link that signs you in without your password.'
           : 'This installation sends no email. Sign in with your password.'}
       </AuthHeading>
-      {isMailConfigured() && <LinkForm action="/api/auth/sign-in-link" remembered={remembered} />}
-      <BackToSignIn />
+      {isMailConfigured() && <LinkForm action="/api/auth/sign-in-link" remembered={remembered} next={next} />}
+      <BackToSignIn next={next} />
     </>
   )
 }

@@ -78,6 +78,15 @@ test('an emailed link sets a new password once, ends every session, and is in th
   )
 })
 
+test('after a reset, signing in leads to where the browser was going', async () => {
+  const asked = await POST(post('/api/auth/reset', { email, next: '/invitations/abc' }))
+  await expect.poll(() => emails().length).toBe(1)
+  const held = `${cookieOf(await open(linkIn(bodies()[0] ?? '')))}; ${cookieOf(asked)}`
+  const response = await resetPasswordRoute(post('/api/auth/reset-password', { password: BETTER }, { cookie: held }))
+  const page = '/sign-in?notice=password-changed&next=%2Finvitations%2Fabc'
+  expect((await response.json()).redirect_to).toBe(page)
+})
+
 test('tells the owner by email that the password changed, without a link that signs in', async () => {
   await choose(await requestToken())
   await expect.poll(() => emails().length).toBe(2)

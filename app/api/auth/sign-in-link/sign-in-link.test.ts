@@ -71,6 +71,28 @@ test('an emailed link signs in once, after a click', async () => {
   expect(entries.find(({ action }) => action === 'session.created')?.details).toEqual({ by: 'link' })
 })
 
+test('a link leads to where its browser was going, also after a second step, and to no other site', async () => {
+  const going = async (next: string) => {
+    const links = () => mails().filter((mail) => mail.includes('Subject: Your sign-in link')).length
+    const before = links()
+    const asked = await POST(post('/api/auth/sign-in-link', { email, next }))
+    await expect.poll(links).toBe(before + 1)
+    const held = [await open(await newToken()), cookieOf(asked)].filter(Boolean).join('; ')
+    return (await (await confirm(held)).json()).redirect_to
+  }
+  const home = `/acme-${people}/sandbox/home`
+  expect(await going('/invitations/abc?x=ü')).toBe('/invitations/abc?x=%C3%BC')
+  expect(await going('//evil.example')).toBe(home)
+  expect(await going(`/${'x'.repeat(3_000)}`)).toBe(home)
+  const planted = `pillar.next=${Buffer.from('/\\\\evil.example').toString('base64url')}`
+  const response = await confirm(`${await open(await newToken())}; ${planted}`)
+  expect((await response.json()).redirect_to).toBe(home)
+  expect(response.headers.getSetCookie().join()).toContain('pillar.next=; Path=/; Max-Age=0')
+  await database().execute(sql`delete from rate_limits`)
+  await turnOnSecondStep(cookie)
+  expect(await going('/invitations/abc')).toBe('/sign-in/code?next=%2Finvitations%2Fabc')
+})
+
 test('gives the same response for an address that nobody has, and emails nobody', async () => {
   const [known, unknown] = [await ask(), await ask('stranger@example.com')]
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
@@ -135,6 +157,7 @@ test('shares its limits with links to a new password', async () => {
 test('works as a plain form post, and says when the link no longer works', async () => {
   const asked = await POST(formPost('/api/auth/sign-in-link', { email }))
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/sign-in/link/sent'])
+  await expect.poll(() => mails().length).toBe(1)
   const held = { cookie: await open(await newToken()) }
   const done = await confirmRoute(formPost('/api/auth/sign-in-link/confirm', {}, held))
   expect([done.status, done.headers.get('location')]).toEqual([303, `/acme-${people}/sandbox/home`])

@@ -1,3 +1,4 @@
+import { onTheWay } from '#lib/routes.ts'
 import { clientOf } from '#lib/server/auth/client-origin.ts'
 import { signInSchema } from '#lib/server/auth/credentials.schema.ts'
 import { answerForm, signedInCookies } from '#lib/server/auth/form-answer.ts'
@@ -15,8 +16,7 @@ export function POST(request: Request) {
     const step = await signIn(database(), input, clientOf(request.headers), device)
     const next = returnPath(input.next)
     if ('pending' in step) {
-      const redirectTo = next ? `/sign-in/code?${new URLSearchParams({ next })}` : '/sign-in/code'
-      return { redirectTo, status: 202, cookies: [pendingCookie(step.pending)] }
+      return { redirectTo: onTheWay('/sign-in/code', { next }), status: 202, cookies: [pendingCookie(step.pending)] }
     }
     const { user, session } = step
     const cookies = await signedInCookies(request, session, user.email)
