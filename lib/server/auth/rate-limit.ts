@@ -20,8 +20,9 @@ const LIMITS = {
   'sign-in-address': { burst: { points: 39, duration: HOUR }, trickle: { points: 1, duration: 30 } },
   'sign-up-network': { burst: { points: 20, duration: HOUR }, trickle: null },
   'invitation-person': { burst: { points: 40, duration: HOUR }, trickle: null },
-  // Emails to one address, from whatever workspaces: anyone may sign up and invite.
+  // Emails to one address: anyone may sign up with it, invite it, and change the account all day.
   'invitation-address': { burst: { points: 5, duration: HOUR }, trickle: null },
+  'notice-address': { burst: { points: 10, duration: HOUR }, trickle: null },
   'workspace-person': { burst: { points: 10, duration: HOUR }, trickle: null },
   'audit-check-person': { burst: { points: 20, duration: HOUR }, trickle: null },
   // Emails to one address, which strangers can cause, and links that were not made here.
@@ -90,6 +91,11 @@ export async function countInvitationEmail(db: Database, email: string, client: 
   await count(db, 'invitation-address', email, client)
 }
 
+/** Counts an email that tells the owner of an account about a change. Throws once they got many. */
+export async function countNotice(db: Database, email: string, client: ClientOrigin): Promise<void> {
+  await count(db, 'notice-address', email, client)
+}
+
 /** Counts a used link before it is looked up. Returns a function that undoes the count, for one that exists. */
 export function countLink(db: Database, client: ClientOrigin): Promise<Forgive> {
   return count(db, 'link-network', networkOf(client.ip), client)
@@ -129,7 +135,7 @@ async function count(db: Database, name: LimitName, subject: string, client: Cli
 
 function throttled(name: LimitName): SecurityEvent {
   if (name === 'sign-up-network') return 'sign_up.throttled'
-  if (name.endsWith('-person') || name === 'invitation-address') return 'member.throttled'
+  if (/-person$|^(invitation|notice)-address$/.test(name)) return 'member.throttled'
   if (name.startsWith('second-step')) return 'second_step.throttled'
   return name.startsWith('sign-in') ? 'sign_in.throttled' : 'link.throttled'
 }

@@ -1,8 +1,15 @@
+import type { ClientOrigin } from '../auth/client-origin.ts'
+import { innermost, Problem } from '../auth/problem.ts'
+import { countNotice } from '../auth/rate-limit.ts'
+import type { Database } from '../db/client.ts'
 import { env } from '../env.ts'
-import { isMailConfigured, sendMailLater } from './send-mail.ts'
+import { isMailConfigured, sendMail } from './send-mail.ts'
+
+/** The owner of a changed account. Their address may be another person's: anyone may sign up with it. */
+type Owner = { email: string; client: ClientOrigin }
 
 /** Tells the owner of an account about a change that an intruder would make too, if this installation sends email. */
-function tell(email: string, subject: string, what: string): void {
+function tell(db: Database, { email, client }: Owner, subject: string, what: string): void {
   if (!isMailConfigured()) return
   const { PUBLIC_URL: url } = env()
   const text = `${what}
@@ -10,30 +17,38 @@ function tell(email: string, subject: string, what: string): void {
 If it was you, there is nothing to do. If not, someone else can use your account: choose a new password at once at
 ${url}/reset, and tell the administrator of your workspace.
 `
-  sendMailLater({ to: email, subject, text })
+  // Not awaited: the change is done, whether or not its owner can be told.
+  void countNotice(db, email, client)
+    .then(() => sendMail({ to: email, subject, text }))
+    .catch((error) => {
+      if (!(error instanceof Problem)) console.error(`a notice was not sent: ${innermost(error).message}`)
+    })
 }
 
-export function tellPasswordChanged({ email }: { email: string }): void {
+export function tellPasswordChanged(db: Database, owner: Owner): void {
   tell(
-    email,
+    db,
+    owner,
     'Your Pillar password was changed',
-    `The password of your Pillar account ${email} was changed, and all other browsers were signed out.`,
+    `The password of your Pillar account ${owner.email} was changed, and all other browsers were signed out.`,
   )
 }
 
-export function tellSecondFactor({ email }: { email: string }, state: 'on' | 'off'): void {
+export function tellSecondFactor(db: Database, owner: Owner, state: 'on' | 'off'): void {
   const now = state === 'on' ? 'Signing in now takes a code too.' : 'Signing in now takes the password alone.'
   tell(
-    email,
+    db,
+    owner,
     `Two-step sign-in was turned ${state}`,
-    `Two-step sign-in of your Pillar account ${email} was turned ${state}. ${now}`,
+    `Two-step sign-in of your Pillar account ${owner.email} was turned ${state}. ${now}`,
   )
 }
 
-export function tellBackupCodeUsed({ email }: { email: string }, left: number): void {
+export function tellBackupCodeUsed(db: Database, owner: Owner, left: number): void {
   tell(
-    email,
+    db,
+    owner,
     'A backup code was used to sign in',
-    `Someone signed in to your Pillar account ${email} with a backup code. You have ${left} left.`,
+    `Someone signed in to your Pillar account ${owner.email} with a backup code. You have ${left} left.`,
   )
 }

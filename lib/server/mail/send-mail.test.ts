@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startConsoleParts } from '#tests/support/console.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { isMailConfigured, MailError, sendMail, sendMailLater } from './send-mail.ts'
+import { isMailConfigured, MailError, sendMail } from './send-mail.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
@@ -41,12 +41,4 @@ test('reports a refusal without the recipient or the text', async () => {
   const failed = await sendMail(mail).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(MailError)
   expect(String(failed)).toBe('MailError: the mail server did not accept an email (EMESSAGE 450)')
-})
-
-test('logs an email that could not be sent later', async () => {
-  server.refuse = true
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  sendMailLater(mail)
-  await expect.poll(() => logged.mock.calls).toEqual([['the mail server did not accept an email (EMESSAGE 450)']])
-  logged.mockRestore()
 })

@@ -34,11 +34,6 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   }
 }
 
-/** Sends without making the response wait, which would tell how long it took. A failure is logged. */
-export function sendMailLater(mail: Mail): void {
-  void sendMail(mail).catch((error) => console.error(error instanceof MailError ? error.message : 'an email failed'))
-}
-
 // The server's own words repeat the recipient's address.
 function codesOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startConsoleParts } from '#tests/support/console.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { database } from '../db/client.ts'
+import { tellPasswordChanged } from './account-notices.ts'
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  server = await startMailServer()
+  parts = await startConsoleParts({ SMTP_URL: server.url, MAIL_FROM: 'Pillar <console@pillar.example>' })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await parts.stop()
+  await server.stop()
+})
+beforeEach(() => {
+  server.received.length = 0
+  server.refuse = false
+})
+
+const client = { ip: null, userAgent: null }
+const tell = (email: string) => tellPasswordChanged(database(), { email, client })
+const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email)).length
+
+test('someone whose address another person signed up with gets at most ten notices an hour', async () => {
+  for (let i = 0; i < 12; i++) tell('victim@example.com')
+  await expect.poll(() => mailsTo('victim@example.com')).toBe(10)
+  const counted = sql`select points from rate_limits where key like 'notice-address%'`
+  await expect.poll(async () => (await database().execute(counted)).rows).toEqual([{ points: 12 }])
+  tell('ada@example.com')
+  await expect.poll(() => mailsTo('ada@example.com')).toBe(1)
+  expect(mailsTo('victim@example.com')).toBe(10)
+})
+
+test('logs a notice that could not be sent, without its recipient', async () => {
+  server.refuse = true
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  tell('grace@example.com')
+  await expect
+    .poll(() => logged.mock.calls)
+    .toEqual([['a notice was not sent: the mail server did not accept an email (EMESSAGE 450)']])
+  logged.mockRestore()
+})
