@@ -15,7 +15,7 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const { error, whatsapp } = await searchParams
   // The `onboarding_url` of the gateway, which knows no workspaces.
   if (typeof whatsapp === 'string') await redirectToNumber(user, whatsapp)
-  await redirectSignedIn(typeof error === 'string' ? error : undefined)
+  await redirectSignedIn(typeof error === 'string' ? { error } : {})
 
   return (
     <AuthLayout>

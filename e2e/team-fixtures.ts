@@ -5,7 +5,12 @@ import { hydrated, type Workspace } from './console-fixtures.ts'
 export const password = 'correct horse staple'
 export const newAddress = () => `grace-${randomUUID().slice(0, 8)}@example.com`
 
-export async function invite(page: Page, workspace: Workspace, email: string, role: string): Promise<string> {
+export async function invite(
+  page: Page,
+  workspace: Pick<Workspace, 'path'>,
+  email: string,
+  role: string,
+): Promise<string> {
   await page.goto(workspace.path('settings/team'))
   await page.getByRole('button', { name: 'Invite member' }).click()
   const form = page.getByRole('dialog', { name: 'Invite a member' })

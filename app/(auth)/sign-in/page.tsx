@@ -12,8 +12,9 @@ import { SignInForm } from './sign-in-form.tsx'
 export const metadata: Metadata = { title: 'Sign in' }
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  await redirectSignedIn()
-  const { retry, next, notice } = await searchParams
+  const { retry, notice, ...query } = await searchParams
+  const next = queryParameter(query.next)
+  await redirectSignedIn({ next })
   const remembered = recallForm(await headers(), queryParameter(retry))
 
   return (
@@ -28,11 +29,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       {notice === 'sign-in-expired' && (
         <Banner tone="warning">That sign-in took too long. Enter your password again.</Banner>
       )}
-      <SignInForm
-        remembered={remembered}
-        next={queryParameter(next) ?? remembered?.values.next}
-        offersLink={isMailConfigured()}
-      />
+      <SignInForm remembered={remembered} next={next ?? remembered?.values.next} offersLink={isMailConfigured()} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Route } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Member } from '../../auth/may.tsx'
@@ -14,6 +15,7 @@ import {
   type Workspace,
 } from '../workspaces/memberships.ts'
 import { currentUser, requireUser, type User } from './session.ts'
+import { returnPath } from './sign-in.ts'
 
 export type { Workspace } from '../workspaces/memberships.ts'
 
@@ -37,10 +39,12 @@ export async function listWorkspaces(userId: string): Promise<(Workspace & { rol
   return found.map(({ workspace, role }) => ({ ...workspace, role }))
 }
 
-/** Redirects a signed-in user with a workspace to the first one. Returns for everyone else. */
-export async function redirectSignedIn(error?: string): Promise<void> {
+/** Redirects a signed-in user to `next`, or to the first workspace. Returns for everyone else. */
+export async function redirectSignedIn({ error, next }: { error?: string; next?: string } = {}): Promise<void> {
   const user = await currentUser()
   if (!user) return
+  const path = returnPath(next)
+  if (path) redirect(path as Route)
   const home = await homePath(database(), user.user_id, error)
   if (home !== routes.root()) redirect(home)
 }

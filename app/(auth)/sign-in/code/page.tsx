@@ -14,13 +14,15 @@ import { CodeForm } from './code-form.tsx'
 export const metadata: Metadata = { title: 'Enter your code' }
 
 export default async function SecondStepPage({ searchParams }: PageProps<'/sign-in/code'>) {
-  await redirectSignedIn()
   const query = await searchParams
   const received = await headers()
   const user = await findPendingSignIn(database(), pendingTokenOf(received))
   const remembered = recallForm(received, queryParameter(query.retry))
   const next = queryParameter(query.next) ?? remembered?.values.next
-  if (!user) redirect(onTheWay('/sign-in', { notice: 'sign-in-expired', next }))
+  if (!user) {
+    await redirectSignedIn()
+    redirect(onTheWay('/sign-in', { notice: 'sign-in-expired', next }))
+  }
   const isBackup = (queryParameter(query.with) ?? remembered?.values.with) === 'backup'
 
   return (
@@ -39,6 +41,11 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/sign-
           Back to sign-in
         </Link>
       </div>
+      {isBackup && (
+        <p className="text-sm text-muted">
+          No code left? Ask the person who runs this installation to turn two-step sign-in off for you.
+        </p>
+      )}
     </>
   )
 }
