@@ -49,6 +49,7 @@ test('an invited user signs in with an emailed link and a code, and then joins',
   await expect(other.page.getByText('No code left?')).toBeVisible()
   await expectAccessible(other.page)
   await other.page.getByRole('link', { name: 'Use your authenticator app' }).click()
+  await expect(other.page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await other.page.getByLabel('Code').fill(app.code(1))
   await other.page.getByRole('button', { name: 'Sign in' }).click()
   await other.page.waitForURL(/\/invitations\//)
