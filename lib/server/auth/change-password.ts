@@ -38,7 +38,7 @@ export async function changePassword(db: Database, user: User, change: Change, c
   if (token === null) throw await wrong(db, user, client)
   forgetRecentMembers()
   logSecurityEvent('password.changed', { ip: client.ip, user_id: user.user_id })
-  tellPasswordChanged(db, { email: user.email, client })
+  void tellPasswordChanged(db, { email: user.email, client })
   return token
 }
 

@@ -45,6 +45,6 @@ export async function resetPassword(db: Database, token: string | undefined, nex
   if (!isReset) throw linkRefused(client)
   forgetRecentMembers()
   logSecurityEvent('password.reset', { ip: client.ip, user_id: user.user_id })
-  tellPasswordChanged(db, { email: user.email, client })
+  void tellPasswordChanged(db, { email: user.email, client })
   return user
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { authenticator } from '#tests/support/authenticator.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { database } from '../db/client.ts'
+import { addUser } from '#tests/support/team.ts'
+import { database, openDatabase } from '../db/client.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../second-factor/second-factor.ts'
 import { tellPasswordChanged } from './account-notices.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -44,4 +47,15 @@ test('logs a notice that could not be sent, without its recipient', async () => 
     .poll(() => logged.mock.calls)
     .toEqual([['a notice was not sent: the mail server did not accept an email (EMESSAGE 450)']])
   logged.mockRestore()
+})
+
+test('an operator’s command that turns two-step sign-in off has told the owner before it closes its connection', async () => {
+  const user = await addUser('grace')
+  const app = authenticator((await beginSecondFactor(database(), user)).secret)
+  await confirmSecondFactor(database(), user, app.code(), client)
+  const own = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')
+  expect(await removeSecondFactor(own, user.email, client)).toBe(true)
+  await own.$client.end()
+  const told = server.received.filter(({ to }) => to.includes(user.email)).map(({ text }) => text)
+  expect(told.join()).toContain('Subject: Two-step sign-in was turned off')
 })

@@ -8,8 +8,11 @@ import { isMailConfigured, sendMail } from './send-mail.ts'
 /** The owner of a changed account. Their address may be another person's: anyone may sign up with it. */
 type Owner = { email: string; client: ClientOrigin }
 
-/** Tells the owner of an account about a change that an intruder would make too, if this installation sends email. */
-function tell(db: Database, { email, client }: Owner, subject: string, what: string): void {
+/**
+ * Tells the owner of an account about a change that an intruder would make too, if this installation sends email. Never
+ * throws, because the change is done; a response that waited for it would tell how long it took.
+ */
+async function tell(db: Database, { email, client }: Owner, subject: string, what: string): Promise<void> {
   if (!isMailConfigured()) return
   const { PUBLIC_URL: url } = env()
   const text = `${what}
@@ -17,16 +20,16 @@ function tell(db: Database, { email, client }: Owner, subject: string, what: str
 If it was you, there is nothing to do. If not, someone else can use your account: choose a new password at once at
 ${url}/reset, and tell the administrator of your workspace.
 `
-  // Not awaited: the change is done, whether or not its owner can be told.
-  void countNotice(db, email, client)
-    .then(() => sendMail({ to: email, subject, text }))
-    .catch((error) => {
-      if (!(error instanceof Problem)) console.error(`a notice was not sent: ${innermost(error).message}`)
-    })
+  try {
+    await countNotice(db, email, client)
+    await sendMail({ to: email, subject, text })
+  } catch (error) {
+    if (!(error instanceof Problem)) console.error(`a notice was not sent: ${innermost(error).message}`)
+  }
 }
 
-export function tellPasswordChanged(db: Database, owner: Owner): void {
-  tell(
+export function tellPasswordChanged(db: Database, owner: Owner): Promise<void> {
+  return tell(
     db,
     owner,
     'Your Pillar password was changed',
@@ -34,9 +37,9 @@ export function tellPasswordChanged(db: Database, owner: Owner): void {
   )
 }
 
-export function tellSecondFactor(db: Database, owner: Owner, state: 'on' | 'off'): void {
+export function tellSecondFactor(db: Database, owner: Owner, state: 'on' | 'off'): Promise<void> {
   const now = state === 'on' ? 'Signing in now takes a code too.' : 'Signing in now takes the password alone.'
-  tell(
+  return tell(
     db,
     owner,
     `Two-step sign-in was turned ${state}`,
@@ -44,8 +47,8 @@ export function tellSecondFactor(db: Database, owner: Owner, state: 'on' | 'off'
   )
 }
 
-export function tellBackupCodeUsed(db: Database, owner: Owner, left: number): void {
-  tell(
+export function tellBackupCodeUsed(db: Database, owner: Owner, left: number): Promise<void> {
+  return tell(
     db,
     owner,
     'A backup code was used to sign in',

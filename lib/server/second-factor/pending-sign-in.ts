@@ -71,7 +71,7 @@ export async function finishSignIn(db: Database, { token, user, code, device }: 
   await forgive()
   if (done.source === 'backup_code') {
     const left = (await findSecondFactor(db, userId))?.backupCodesLeft ?? 0
-    tellBackupCodeUsed(db, { email: user.email, client }, left)
+    void tellBackupCodeUsed(db, { email: user.email, client }, left)
   }
   return done.session
 }

@@ -65,7 +65,7 @@ export async function confirmSecondFactor(db: Database, user: User, code: string
   })
   if (!codes) throw await wrongCode(db, user, code, client)
   await forgive()
-  announce(db, user, client, 'on')
+  void announce(db, user, client, 'on')
   return codes
 }
 
@@ -81,7 +81,7 @@ export async function disableSecondFactor(db: Database, user: User, code: string
   await withCode(db, { user, code, client, action: 'second_factor.disabled' }, (tx) =>
     tx.delete(secondFactors).where(eq(secondFactors.userId, user.user_id)),
   )
-  announce(db, user, client, 'off')
+  void announce(db, user, client, 'off')
 }
 
 /** For the operator, when a user has lost the app and the backup codes. False if there was nothing to remove. */
@@ -97,7 +97,8 @@ export async function removeSecondFactor(db: Database, email: string, client: Cl
     await appendAudit(tx, { action: 'second_factor.disabled', actor: found, client })
     return found
   })
-  if (user) announce(db, user, client, 'off')
+  // Awaited: the operator's command ends with its connection.
+  if (user) await announce(db, user, client, 'off')
   return user !== null
 }
 
@@ -133,9 +134,9 @@ function countOwnCode(db: Database, userId: string, code: string, client: Client
   return countCode(db, { userId, isAppCode: isAppCode(code), client, from: 'session' })
 }
 
-function announce(db: Database, user: User, client: ClientOrigin, state: 'on' | 'off'): void {
+function announce(db: Database, user: User, client: ClientOrigin, state: 'on' | 'off'): Promise<void> {
   logSecurityEvent('second_factor.changed', { ip: client.ip, user_id: user.user_id, state })
-  tellSecondFactor(db, { email: user.email, client }, state)
+  return tellSecondFactor(db, { email: user.email, client }, state)
 }
 
 export async function wrongCode(db: Database, user: User, code: string, client: ClientOrigin): Promise<Problem> {
