@@ -22,7 +22,7 @@ export function InvitationLink({
         )}
         {mail === 'limited' && (
           <Banner tone="warning" title="The email wasn’t sent">
-            This address already received several invitations in the last hour. Send this link yourself.
+            This address already received several invitations in the last hour.
           </Banner>
         )}
         <p className="text-sm text-muted">
