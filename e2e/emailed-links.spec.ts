@@ -94,10 +94,12 @@ test('signs in with an emailed link after a click, with the second step of those
   playwright,
   baseURL,
   lastMail,
+  confirmAddress,
   mailing,
 }) => {
   const elsewhere = await playwright.request.newContext({ baseURL })
   const { email, home } = await newcomer(elsewhere)
+  await confirmAddress(email, PASSWORD)
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
   await page.waitForURL('/sign-in/link')

@@ -18,11 +18,14 @@ test('an invited user signs in with an emailed link and a code, and then joins',
   browser,
   baseURL,
   lastMail,
+  confirmAddress,
 }) => {
   const ada = await newcomer(page.request, 'ada')
   const other = await otherPerson(browser, baseURL)
   const headers = { origin: baseURL ?? '' }
   const grace = await newcomer(other.request, 'grace')
+  await confirmAddress(grace.email, password)
+  await other.request.post('/api/auth/sign-in', { data: { email: grace.email, password }, headers })
   const account = '/api/account/second-factor'
   const begun = await other.request.post(account, { data: { current_password: password }, headers })
   const app = authenticator((await begun.json()).secret)

@@ -6,7 +6,14 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>
 type Mailing = { stack: Stack; server: MailServer }
 
 /** A console of its own that sends email: the other journeys' installation sends none. */
-export const test = base.extend<{ lastMail: (to: string, subject: RegExp) => Promise<string> }, { mailing: Mailing }>({
+export const test = base.extend<
+  {
+    lastMail: (to: string, subject: RegExp) => Promise<string>
+    /** Confirms the address of an account by a reset to the same password, which ends its sessions. */
+    confirmAddress: (email: string, password: string) => Promise<void>
+  },
+  { mailing: Mailing }
+>({
   mailing: [
     async ({ browserName: _ }, use) => {
       const server = await startMailServer()
@@ -27,6 +34,17 @@ export const test = base.extend<{ lastMail: (to: string, subject: RegExp) => Pro
       const found = () => mailing.server.received.filter((mail) => isTo(mail, to, subject)).at(-1)
       await expect.poll(found).toBeDefined()
       return plainText(found()?.text ?? '')
+    })
+  },
+
+  confirmAddress: async ({ playwright, baseURL, lastMail }, use) => {
+    await use(async (email, password) => {
+      const mailbox = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL ?? '' } })
+      expect((await mailbox.post('/api/auth/reset', { data: { email } })).status()).toBe(202)
+      const text = await lastMail(email, /Subject: Reset your Pillar password/)
+      await mailbox.get(/https?:\/\/\S+\/reset\/[\w-]{43}/.exec(text)?.[0] ?? '')
+      expect((await mailbox.post('/api/auth/reset-password', { data: { password } })).status()).toBe(200)
+      await mailbox.dispose()
     })
   },
 })

@@ -25,6 +25,14 @@ const purposes = {
   },
 } as const
 
+/** Until an address is confirmed, its account may belong to a stranger who knows the password. */
+const firstLink = {
+  subject: 'Confirm your address to sign in to Pillar',
+  request:
+    'Someone asked for a link that signs in to your Pillar account. This address is not confirmed yet. If it was you, open this link and choose a new password: it signs everybody else out. From then on, you get sign-in links.',
+  otherwise: purposes.password_reset.otherwise,
+} as const
+
 /** The URL of a new link, for a user's own mailbox or the operator's screen; null if nobody has this address. */
 export async function createLinkFor(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
   const [user] = await db.select({ user_id: users.id, email: users.email }).from(users).where(eq(users.email, email))
@@ -40,9 +48,10 @@ export async function createLinkFor(db: Database, purpose: LinkPurpose, email: s
 
 /** Emails a link to the user with this address, if there is one. */
 export async function emailLink(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
-  const link = await createLinkFor(db, purpose, email, client)
+  const isFirst = purpose === 'sign_in' && !(await isConfirmed(db, email))
+  const link = await createLinkFor(db, isFirst ? 'password_reset' : purpose, email, client)
   if (!link) return
-  const { subject, request, otherwise } = purposes[purpose]
+  const { subject, request, otherwise } = isFirst ? firstLink : purposes[purpose]
   const text = `${request}
 
 ${link}
@@ -52,4 +61,9 @@ The link works once, for ${LINK_MINUTES} minutes. A newer one replaces it.
 If it wasn't you, ignore this email. ${otherwise}
 `
   await sendMail({ to: email, subject, text })
+}
+
+async function isConfirmed(db: Database, email: string): Promise<boolean> {
+  const [user] = await db.select({ at: users.emailVerified }).from(users).where(eq(users.email, email))
+  return user?.at !== null
 }

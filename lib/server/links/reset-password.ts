@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { appendAudit } from '../audit/append.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
 import { hashPassword, lockPassword, refuseEmailAsPassword } from '../auth/passwords.ts'
@@ -5,7 +6,7 @@ import { countLink } from '../auth/rate-limit.ts'
 import { forgetRecentMembers } from '../auth/recent-members.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/client.ts'
-import { passwords } from '../db/schema/index.ts'
+import { passwords, users } from '../db/schema/index.ts'
 import { tellPasswordChanged } from '../mail/account-notices.ts'
 import { endPendingSignIns } from '../second-factor/pending-sign-in.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
@@ -31,6 +32,8 @@ export async function resetPassword(db: Database, token: string | undefined, nex
       .insert(passwords)
       .values({ userId: user.user_id, ...changed })
       .onConflictDoUpdate({ target: passwords.userId, set: changed })
+    // Its holder has the mailbox, or the operator's word for it.
+    await tx.update(users).set({ emailVerified: new Date() }).where(eq(users.id, user.user_id))
     await voidLinks(tx, user.user_id)
     await endPendingSignIns(tx, user.user_id)
     const ended = await endSessions(tx, user.user_id)

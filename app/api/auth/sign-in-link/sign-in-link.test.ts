@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
-import { auditEntries } from '#lib/server/db/schema/index.ts'
+import { auditEntries, users } from '#lib/server/db/schema/index.ts'
 import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { cookieOf, formPost, post, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
@@ -38,6 +38,7 @@ beforeEach(async () => {
   people += 1
   email = `ada${people}@example.com`
   cookie = await signUp(signUpRoute, email, `acme-${people}`)
+  await database().update(users).set({ emailVerified: new Date() }).where(eq(users.email, email))
 })
 
 const client = { ip: null, userAgent: null }
@@ -169,4 +170,27 @@ test('rejects another site', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await ask(email, foreign)).status).toBe(403)
   expect((await confirm(await open(await newToken()), foreign)).status).toBe(403)
+})
+
+test('the owner of an address that somebody else signed up with gets a link that signs the other one out', async () => {
+  const email = `victim${people}@example.com`
+  const intruder = await signUp(signUpRoute, email, `intruder-${people}`)
+  const sent = () =>
+    server.received.filter(({ to }) => to.includes(email)).map(({ text }) => text.replace(/=\r\n/g, ''))
+  const lastLink = () => /https:\/\/console\.example\/(\S+)\/([\w-]{43})/.exec(sent().at(-1) ?? '')
+  await ask(email)
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]).toMatch(/Subject: Confirm your address to sign in to Pillar/)
+  expect(lastLink()?.[1]).toBe('reset')
+  const opened = await openRoute(new Request('https://console.example'), {
+    params: Promise.resolve({ token: lastLink()?.[2] ?? '' }),
+  })
+  const reset = await resetPasswordRoute(
+    post('/api/auth/reset-password', { password: 'a better horse staple' }, { cookie: cookieOf(opened) }),
+  )
+  expect(reset.status).toBe(200)
+  expect(await findUserBySession(database(), /session-token=([\w-]+)/.exec(intruder)?.[1])).toBeNull()
+  await database().execute(sql`delete from rate_limits`)
+  await ask(email)
+  await expect.poll(() => lastLink()?.[1]).toBe('sign-in/link')
 })
