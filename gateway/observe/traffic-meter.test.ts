@@ -26,6 +26,22 @@ test('remembers no account of a minute that is over, and counts each account onc
   expect(counts).toEqual(Array(60).fill([10_000, 5_000]))
 })
 
+test('writes the durations since the last write, with a zero in each empty place', async () => {
+  const meter = createTrafficMeter(manualClock(START))
+  const count = (ms: number) => meter.count({ parts: ['pay'], accountId: 'acc_1', hasFailed: false, ms })
+  const sent: MinuteCounts[] = []
+  const write = () => meter.write(async (minutes) => void sent.push(...minutes))
+  count(0.5)
+  count(1)
+  await write()
+  count(1)
+  await write()
+  expect(sent.flatMap(({ parts }) => parts.map(([, { durations }]) => durations))).toEqual([
+    [1, 0, 0, 0, 1],
+    [0, 0, 0, 0, 1],
+  ])
+})
+
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 

@@ -27,6 +27,24 @@ test('sandbox accounts that try the amounts of a failing network never change th
   expect((await api.request('GET', '/status/api')).body.status).toBe('operational')
 })
 
+test('an outage ends three minutes after the minute of the last failed request', async () => {
+  const stateAt = async (seconds: number) => {
+    api.clock.advance(start + seconds - api.clock.now().getTime() / 1000)
+    await writeTraffic(api.runtime)
+    return (await api.request('GET', '/status/api')).body.status
+  }
+  const start = Math.ceil(api.clock.now().getTime() / 60_000) * 60
+  await stateAt(0)
+  for (const accountId of ['acc_1', 'acc_2']) {
+    api.runtime.traffic?.count({ parts: ['connect'], accountId, hasFailed: true, ms: 3 })
+  }
+  expect([await stateAt(10), await stateAt(170), await stateAt(180)]).toEqual([
+    'major_outage',
+    'major_outage',
+    'operational',
+  ])
+})
+
 test('counts of hours are written once the database takes writes again, and only once', async () => {
   const own = await testGateway()
   const parts = Array.from({ length: 40 }, (_, n) => `pay/part-${n}`)
