@@ -84,12 +84,12 @@ test('keeps the last days while only they can’t be read', async () => {
   expect((await createBoard().read(null)).history).toBeNull()
 })
 
-test('reports an outage of every pillar if the gateway stopped before any state arrived', async () => {
+test('reports an outage of every pillar if the gateway stopped before any state arrived, and offers none of them', async () => {
   await parts.gateway.stop()
   const { site, history, knownAt, silentSince } = await createBoard().read(null)
   expect([history, knownAt]).toEqual([null, null])
   expect(silentSince).toBeInstanceOf(Date)
   expect(site.status).toBe('major_outage')
   expect(site.pillars).toHaveLength(7)
-  expect(site.pillars.every(({ status }) => status === 'major_outage')).toBe(true)
+  expect(site.pillars.every(({ status, available }) => status === 'major_outage' && !available)).toBe(true)
 })

@@ -122,6 +122,20 @@ test('neither logs nor repeats the token of a subscription while the gateway fai
   lines.mockRestore()
 })
 
+test('gives a read up while a request to subscribe still waits for the message to be sent', async () => {
+  const waiting: (() => void)[] = []
+  for (const route of ['GET /status/api/subscriptions/tok', 'POST /status/api/subscriptions']) {
+    parts.gateway.on(route, (_, response) => void waiting.push(() => json(response, 202, {})))
+  }
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const subscribing = ask('subscriptions', { method: 'POST', body: '{}' })
+  const first = await Promise.race([subscribing, ask('subscriptions/tok')])
+  expect(first.status).toBe(503)
+  for (const respond of waiting) respond()
+  expect((await subscribing).status).toBe(202)
+  lines.mockRestore()
+})
+
 test.each(['atom', 'rss'] as const)('passes on the %s feed, and that it has not changed', async (format) => {
   parts.gateway.on(`GET /status/feed.${format}`, ({ headers }, response) => {
     const same = headers['if-none-match'] === '"1"'

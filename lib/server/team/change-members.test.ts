@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#lib/auth/roles.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { createTeam } from '#tests/support/team.ts'
 import { clientOf } from '../auth/client-origin.ts'
 import { createSession, sessionTokenOf } from '../auth/sessions.ts'
@@ -124,6 +125,16 @@ describe('a foreign workspace', () => {
     await expect(stranger).rejects.toMatchObject({ status: 404 })
     expect(await rolesOf(theirs.workspace.workspace_id)).toEqual(['eve: owner', 'zoe: viewer'])
   })
+})
+
+test('a change waits for no other team', async () => {
+  const [ours, theirs] = [await createTeam({ ada: 'owner', bob: 'viewer' }), await createTeam({ eve: 'owner' })]
+  await holdLock(
+    String(process.env.CONSOLE_DATABASE_URL),
+    `SELECT FROM workspaces WHERE workspace_id = '${theirs.workspace.workspace_id}' FOR NO KEY UPDATE`,
+  )
+  await changeRole(database(), ours.actor('ada'), ours.people.bob.user_id, 'developer')
+  expect(await rolesOf(ours.workspace.workspace_id)).toEqual(['ada: owner', 'bob: developer'])
 })
 
 describe('the last owner', () => {

@@ -137,9 +137,9 @@ describe('resending and revoking', () => {
 })
 
 describe('accepting', () => {
-  test('makes the invited user a member with the invited role', async () => {
+  test('makes the invited user, who has a workspace already, a member with the invited role', async () => {
     const { workspace, actor } = await team()
-    const guest = await addUser('guest')
+    const { guest } = (await createTeam({ guest: 'owner' })).people
     const { token } = await invite(database(), actor('bob'), { email: guest.email, role: 'finance' })
     expect(await accept(guest, token)).toEqual(workspace)
     expect(await findRole(database(), workspace.workspace_id, guest.user_id)).toBe('finance')

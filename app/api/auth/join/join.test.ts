@@ -5,6 +5,7 @@ import { invite } from '#lib/server/team/invite.ts'
 import { findRole } from '#lib/server/team/team.ts'
 import { cookieOf, formPost, post, startConsoleParts } from '#tests/support/console.ts'
 import { createTeam } from '#tests/support/team.ts'
+import { POST as signIn } from '../sign-in/route.ts'
 import { POST as signOut } from '../sign-out/route.ts'
 import { POST } from './route.ts'
 
@@ -37,6 +38,13 @@ test('201 with a session, as a member with the invited role and address', async 
   const session = /session-token=([\w-]+)/.exec(cookieOf(response))?.[1]
   expect(await findUserBySession(database(), session)).toEqual(user)
   expect(await findRole(database(), workspace.workspace_id, user.user_id)).toBe('developer')
+})
+
+test('a new member signs in again with the password chosen while joining', async () => {
+  const { email, token } = await invitation()
+  await POST(post('/api/auth/join', { ...grace, invitation: token }))
+  const response = await signIn(post('/api/auth/sign-in', { email, password: grace.password }))
+  expect([response.status, (await response.json()).user.email]).toEqual([200, email])
 })
 
 test('410 for a used or unknown token, with neither token nor workspace in the answer or in the log', async () => {
