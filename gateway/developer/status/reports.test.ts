@@ -208,6 +208,8 @@ describe('feeds', () => {
     const [etag = '', modified = ''] = [headers.get('etag') ?? '', headers.get('last-modified') ?? '']
     expect((await feed('feed.atom', { 'if-none-match': `W/${etag}` })).status).toBe(304)
     expect((await feed('feed.atom', { 'if-modified-since': modified })).status).toBe(304)
+    const earlier = new Date(Date.parse(modified) - 1000).toUTCString()
+    expect((await feed('feed.atom', { 'if-modified-since': earlier })).status).toBe(200)
     expect((await feed('feed.atom', { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200)
     expect((await feed('feed.rss', { 'if-none-match': etag })).status).toBe(200)
   })

@@ -204,6 +204,17 @@ test.each(['x', 'confirm', '01jd5k3v9m8q2r7t4w6x0y1z2a.abc', '01jd5k3v9m8q2r7t4w
   },
 )
 
+test('a link shows and ends the subscription of its own recipient only', async () => {
+  const tokens = [await subscribed('ann@shop.example'), await subscribed('bob@shop.example', { pillars: ['pay'] })]
+  const seen = await Promise.all(tokens.map((token) => link(token, 'GET')))
+  expect(seen.map(({ body }) => body)).toMatchObject([
+    { state: 'active', target: 'a•••@shop.example', pillars: [] },
+    { state: 'active', target: 'b•••@shop.example', pillars: ['pay'] },
+  ])
+  expect((await link(`${tokens[1]}/unsubscribe`)).body).toMatchObject({ state: 'ended', target: 'b•••@shop.example' })
+  expect(await api.query('SELECT target FROM status_subscriptions')).toEqual([{ target: 'ann@shop.example' }])
+})
+
 test('404: a link to unsubscribe can’t confirm, and one for some pillars can’t be changed to others', async () => {
   const token = await subscribed('ann@shop.example', { pillars: ['pay'] })
   await declare(['pay'])

@@ -69,6 +69,11 @@ test('passes on the month and the visitor’s address, but none of their credent
   expect(heard?.headers).not.toHaveProperty('cookie')
 })
 
+test('passes on the refusal of a month, which no cache may keep', async () => {
+  parts.gateway.on('GET /status/api/incidents', (_, response) => json(response, 400, { param: 'month' }))
+  expect(shared(await ask('incidents?month=x'))).toEqual([400, '*', 'no-store'])
+})
+
 test('passes on subscriptions and their refusals', async () => {
   const problem = { code: 'rate_limit_exceeded', retry_after: 60 }
   parts.gateway.on('POST /status/api/subscriptions', (_, response) => {
