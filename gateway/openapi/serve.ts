@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { stringify } from 'yaml'
 import type { AppEnv } from '../app-env.ts'
+import { isUnchanged } from '../document-response.ts'
 
 const FORMS = {
   json: JSON.stringify,
@@ -19,7 +20,8 @@ export function serveOpenApi(app: Hono<AppEnv>, createDocument: () => object): v
       c.header('ETag', rendered.etag)
       c.header('Cache-Control', 'public, max-age=60')
       c.header('Vary', 'Accept-Encoding')
-      if (matches(c.req.header('if-none-match'), rendered.etag)) return c.body(null, 304)
+      // Compared weakly, because the cached copy may have been compressed.
+      if (isUnchanged(c.req.header('if-none-match'), rendered.etag)) return c.body(null, 304)
       return c.body(rendered.body, 200, { 'Content-Type': `application/${form}` })
     })
   }
@@ -27,10 +29,4 @@ export function serveOpenApi(app: Hono<AppEnv>, createDocument: () => object): v
 
 function tagged(body: string) {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
-}
-
-// Compared weakly, as for GET (RFC 9110 13.1.2), because the cached copy may have been compressed.
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || tags.includes('*')
 }

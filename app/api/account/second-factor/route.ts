@@ -1,10 +1,11 @@
 import { provePassword } from '#lib/server/auth/change-password.ts'
 import { clientOf } from '#lib/server/auth/client-origin.ts'
-import { codeSchema, currentPasswordSchema, passwordAndCodeSchema } from '#lib/server/auth/credentials.schema.ts'
+import { codeSchema, currentPasswordSchema } from '#lib/server/auth/credentials.schema.ts'
 import { answering } from '#lib/server/auth/problem.ts'
 import { requireSession } from '#lib/server/auth/signed-in.ts'
 import { parseFields, readSubmission } from '#lib/server/auth/submission.ts'
 import { database } from '#lib/server/db/client.ts'
+import { readProvenChange } from '#lib/server/second-factor/proven-change.ts'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from '#lib/server/second-factor/second-factor.ts'
 
 const headers = { 'cache-control': 'no-store' }
@@ -32,11 +33,7 @@ export function PUT(request: Request) {
 
 export function DELETE(request: Request) {
   return answering(request, async () => {
-    const { user } = await requireSession(request)
-    const { fields } = await readSubmission(request)
-    const { current_password, code } = parseFields(passwordAndCodeSchema, fields)
-    const client = clientOf(request.headers)
-    await provePassword(database(), user, current_password, client)
+    const { user, code, client } = await readProvenChange(request)
     await disableSecondFactor(database(), user, code, client)
     return new Response(null, { status: 204, headers })
   })
