@@ -33,24 +33,20 @@ const firstLink = {
   otherwise: purposes.password_reset.otherwise,
 } as const
 
+type Owner = { user_id: string; email: string; confirmedAt: Date | null }
+
 /** The URL of a new link, for a user's own mailbox or the operator's screen; null if nobody has this address. */
 export async function createLinkFor(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
-  const [user] = await db.select({ user_id: users.id, email: users.email }).from(users).where(eq(users.email, email))
-  if (!user) return null
-  const { path, action } = purposes[purpose]
-  const token = await db.transaction(async (tx) => {
-    const created = await createLink(tx, user.user_id, purpose)
-    await appendAudit(tx, { action, actor: user, client })
-    return created
-  })
-  return `${env().PUBLIC_URL}/${path}/${token}`
+  const owner = await findOwner(db, email)
+  return owner && urlFor(db, purpose, owner, client)
 }
 
 /** Emails a link to the user with this address, if there is one. */
 export async function emailLink(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
-  const isFirst = purpose === 'sign_in' && !(await isConfirmed(db, email))
-  const link = await createLinkFor(db, isFirst ? 'password_reset' : purpose, email, client)
-  if (!link) return
+  const owner = await findOwner(db, email)
+  if (!owner) return
+  const isFirst = purpose === 'sign_in' && owner.confirmedAt === null
+  const link = await urlFor(db, isFirst ? 'password_reset' : purpose, owner, client)
   const { subject, request, otherwise } = isFirst ? firstLink : purposes[purpose]
   const text = `${request}
 
@@ -63,7 +59,20 @@ If it wasn't you, ignore this email. ${otherwise}
   await sendMail({ to: email, subject, text })
 }
 
-async function isConfirmed(db: Database, email: string): Promise<boolean> {
-  const [user] = await db.select({ at: users.emailVerified }).from(users).where(eq(users.email, email))
-  return user?.at !== null
+async function findOwner(db: Database, email: string): Promise<Owner | null> {
+  const [owner] = await db
+    .select({ user_id: users.id, email: users.email, confirmedAt: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+  return owner ?? null
+}
+
+async function urlFor(db: Database, purpose: LinkPurpose, owner: Owner, client: ClientOrigin): Promise<string> {
+  const { path, action } = purposes[purpose]
+  const token = await db.transaction(async (tx) => {
+    const created = await createLink(tx, owner.user_id, purpose)
+    await appendAudit(tx, { action, actor: owner, client })
+    return created
+  })
+  return `${env().PUBLIC_URL}/${path}/${token}`
 }
