@@ -45,7 +45,7 @@ async function passOn(request: Request, path: string, isShared: boolean): Promis
   })
   if (!reply) throw silent()
   const { status, headers } = reply
-  return new Response(status === 204 || status === 304 ? null : reply.body, {
+  return new Response(status === 304 ? null : reply.body, {
     status,
     headers: {
       ...picked(headers, responseHeaders),
