@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ApiError, apiErrorFrom, unreachable } from '#lib/api/api-error.ts'
+import { type ApiError, unreachable } from '#lib/api/api-error.ts'
+import { apiErrorFrom } from '#lib/api/read-error.ts'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { apiErrorFrom, unreachable } from './api-error.ts'
+import { unreachable } from './api-error.ts'
 
 /** A request to the console's own routes. Throws an ApiError. */
 export async function askConsole<Body = void>(method: string, path: string, body?: unknown): Promise<Body> {
@@ -6,6 +6,7 @@ export async function askConsole<Body = void>(method: string, path: string, body
   const response = await fetch(path, init).catch((cause) => {
     throw unreachable(cause)
   })
-  if (!response.ok) throw await apiErrorFrom(response)
+  // Most pages never need it.
+  if (!response.ok) throw await (await import('./read-error.ts')).apiErrorFrom(response)
   return (response.status === 204 ? undefined : await response.json()) as Body
 }

@@ -1,7 +1,8 @@
 import { fromWire, snakeCase, toWire } from './case.ts'
-import { errorFrom, unreachable } from './errors.ts'
+import { unreachable } from './errors.ts'
 import type { CallOptions, Operation } from './operation.ts'
 import { randomKey } from './random-key.ts'
+import { errorFrom } from './read-problem.ts'
 import { pauseBeforeRetry, wait } from './retry.ts'
 
 export interface PillarOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiErrorFrom } from './api-error.ts'
+import { apiErrorFrom } from './read-error.ts'
 
 const problem = {
   title: 'The request has invalid fields.',
