@@ -61,106 +61,98 @@ export const routes = {
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */
   ownErrors: (code: string) => `/?error=${encodeURIComponent(code)}` as Route,
-  home: (place: Place) => inside(place, 'home'),
-  keys: (place: Place) => inside(place, 'keys'),
-  key: (place: Place, keyId: string) => inside(place, `keys/${encodeURIComponent(keyId)}`),
+  home: page('home'),
+  keys: page('keys'),
+  key: record('keys'),
   /** The dialog of a new key, prefilled; scopes are separated by commas. */
-  createKey: (place: Place, draft?: { name: string; scopes: string }) =>
-    inside(place, 'keys', { create: 'true', ...draft }),
+  createKey: page<{ name: string; scopes: string }>('keys', { create: 'true' }),
   /** The key's page with an act's dialog over it. */
   keyAct: (place: Place, keyId: string, act: KeyAct) => inside(place, `keys/${encodeURIComponent(keyId)}`, { act }),
-  transactions: (place: Place, query?: TransactionsQuery) => inside(place, 'payments/transactions', query),
-  transaction: (place: Place, transactionId: string) =>
-    inside(place, `payments/transactions/${encodeURIComponent(transactionId)}`),
-  checkouts: (place: Place, query?: CheckoutsQuery) => inside(place, 'payments/checkouts', query),
-  checkout: (place: Place, checkoutId: string) => inside(place, `payments/checkouts/${encodeURIComponent(checkoutId)}`),
+  transactions: page<TransactionsQuery>('payments/transactions'),
+  transaction: record('payments/transactions'),
+  checkouts: page<CheckoutsQuery>('payments/checkouts'),
+  checkout: record('payments/checkouts'),
   /** The dialog of a new checkout, for a customer. */
-  createCheckout: (place: Place, draft?: { customer: string }) =>
-    inside(place, 'payments/checkouts', { create: 'true', ...draft }),
-  customers: (place: Place, query?: CustomersQuery) => inside(place, 'payments/customers', query),
-  customer: (place: Place, customerId: string) => inside(place, `payments/customers/${encodeURIComponent(customerId)}`),
-  createCustomer: (place: Place) => inside(place, 'payments/customers', { create: 'true' }),
-  subscriptions: (place: Place, query?: SubscriptionsQuery) => inside(place, 'payments/subscriptions', query),
-  subscription: (place: Place, subscriptionId: string) =>
-    inside(place, `payments/subscriptions/${encodeURIComponent(subscriptionId)}`),
+  createCheckout: page<{ customer: string }>('payments/checkouts', { create: 'true' }),
+  customers: page<CustomersQuery>('payments/customers'),
+  customer: record('payments/customers'),
+  createCustomer: page('payments/customers', { create: 'true' }),
+  subscriptions: page<SubscriptionsQuery>('payments/subscriptions'),
+  subscription: record('payments/subscriptions'),
   /** The dialog of a new subscription, for a customer. */
-  createSubscription: (place: Place, draft?: { for: string }) =>
-    inside(place, 'payments/subscriptions', { create: 'true', ...draft }),
-  refunds: (place: Place) => inside(place, 'payments/refunds'),
-  balance: (place: Place, query?: { currency: string }) => inside(place, 'payments/balance', query),
-  settlements: (place: Place, query?: SettlementsQuery) => inside(place, 'payments/settlements', query),
-  settlement: (place: Place, settlementId: string) =>
-    inside(place, `payments/settlements/${encodeURIComponent(settlementId)}`),
-  fx: (place: Place, query?: { quote: string }) => inside(place, 'payments/fx', query),
-  invoices: (place: Place, query?: InvoicesQuery) => inside(place, 'payments/invoices', query),
-  invoice: (place: Place, invoiceId: string) => inside(place, `payments/invoices/${encodeURIComponent(invoiceId)}`),
-  speech: (place: Place, query?: { job: string }) => inside(place, 'connect/speech', query),
+  createSubscription: page<{ for: string }>('payments/subscriptions', { create: 'true' }),
+  refunds: page('payments/refunds'),
+  balance: page<{ currency: string }>('payments/balance'),
+  settlements: page<SettlementsQuery>('payments/settlements'),
+  settlement: record('payments/settlements'),
+  fx: page<{ quote: string }>('payments/fx'),
+  invoices: page<InvoicesQuery>('payments/invoices'),
+  invoice: record('payments/invoices'),
+  speech: page<{ job: string }>('connect/speech'),
   /** The dialog of a new text, with a voice. */
   createSpeech: (place: Place, voice: string) => inside(place, 'connect/speech', { create: 'true', voice }),
-  voices: (place: Place) => inside(place, 'connect/speech/voices'),
-  usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
-  billing: (place: Place) => inside(place, 'settings/billing'),
-  payouts: (place: Place) => inside(place, 'settings/payouts'),
-  paymentPages: (place: Place) => inside(place, 'settings/payment-pages'),
-  team: (place: Place) => inside(place, 'settings/team'),
+  voices: page('connect/speech/voices'),
+  usage: page<UsageQuery>('settings/usage'),
+  billing: page('settings/billing'),
+  payouts: page('settings/payouts'),
+  paymentPages: page('settings/payment-pages'),
+  team: page('settings/team'),
   /** The dialog of a new invitation. */
-  inviteMember: (place: Place) => inside(place, 'settings/team', { invite: 'true' }),
-  invitations: (place: Place) => inside(place, 'settings/team/invitations'),
-  roles: (place: Place) => inside(place, 'settings/team/roles'),
-  auditLog: (place: Place, query?: AuditQuery) => inside(place, 'settings/audit-log', query),
-  whatsAppNumber: (place: Place) => inside(place, 'connect/number'),
-  rooms: (place: Place, query?: RoomsQuery) => inside(place, 'connect/rooms', query),
-  room: (place: Place, roomId: string) => inside(place, `connect/rooms/${encodeURIComponent(roomId)}`),
-  createRoom: (place: Place) => inside(place, 'connect/rooms', { create: 'true' }),
-  messages: (place: Place) => inside(place, 'connect/messages'),
-  message: (place: Place, messageId: string) => inside(place, `connect/messages/${encodeURIComponent(messageId)}`),
+  inviteMember: page('settings/team', { invite: 'true' }),
+  invitations: page('settings/team/invitations'),
+  roles: page('settings/team/roles'),
+  auditLog: page<AuditQuery>('settings/audit-log'),
+  whatsAppNumber: page('connect/number'),
+  rooms: page<RoomsQuery>('connect/rooms'),
+  room: record('connect/rooms'),
+  createRoom: page('connect/rooms', { create: 'true' }),
+  messages: page('connect/messages'),
+  message: record('connect/messages'),
   /** The dialog of a new message, filled with an earlier one. */
   newMessage: (place: Place, channel: keyof typeof newMessages, draft?: { again: string }) =>
     inside(place, 'connect/messages', { [newMessages[channel]]: 'true', ...draft }),
-  templates: (place: Place, query?: { template: string }) => inside(place, 'connect/templates', query),
-  emailDomains: (place: Place) => inside(place, 'connect/domains'),
-  emailDomain: (place: Place, domainId: string) => inside(place, `connect/domains/${encodeURIComponent(domainId)}`),
-  outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),
+  templates: page<{ template: string }>('connect/templates'),
+  emailDomains: page('connect/domains'),
+  emailDomain: record('connect/domains'),
+  outbox: page<{ message: string }>('sandbox/outbox'),
   bill: (place: Place, billId: string) => inside(place, 'settings/billing', { bill: billId }),
-  webhooks: (place: Place) => inside(place, 'webhooks'),
-  createWebhook: (place: Place) => inside(place, 'webhooks', { create: 'true' }),
+  webhooks: page('webhooks'),
+  createWebhook: page('webhooks', { create: 'true' }),
   webhookAct: (place: Place, webhookId: string, act: WebhookAct) =>
     inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { act }),
   testWebhook: (place: Place, webhookId: string) =>
     inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { test: 'true' }),
-  webhook: (place: Place, webhookId: string) => inside(place, `webhooks/${encodeURIComponent(webhookId)}`),
+  webhook: record('webhooks'),
   delivery: (place: Place, webhookId: string, deliveryId: string) =>
     inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
-  logs: (place: Place, query?: LogsQuery) => inside(place, 'logs', query),
-  errorGroups: (place: Place, query?: LogsQuery) => inside(place, 'logs/errors', query),
-  events: (place: Place, query?: EventsQuery) => inside(place, 'webhooks/events', query),
+  logs: page<LogsQuery>('logs'),
+  errorGroups: page<LogsQuery>('logs/errors'),
+  events: page<EventsQuery>('webhooks/events'),
   trace: (place: Place, id?: string) => inside(place, id ? `logs/trace/${encodeURIComponent(id)}` : 'logs/trace'),
-  signatureDoctor: (place: Place, delivery?: { webhook: string; delivery?: string }) =>
-    inside(place, 'webhooks/doctor', delivery),
-  testInbox: (place: Place) => inside(place, 'webhooks/inbox'),
+  signatureDoctor: page<{ webhook: string; delivery?: string }>('webhooks/doctor'),
+  testInbox: page('webhooks/inbox'),
   /** The clock of the sandbox. */
-  sandbox: (place: Place) => inside(place, 'sandbox'),
-  faults: (place: Place) => inside(place, 'sandbox/faults'),
-  wipe: (place: Place) => inside(place, 'sandbox/wipe'),
-  promote: (place: Place) => inside(place, 'promote'),
+  sandbox: page('sandbox'),
+  faults: page('sandbox/faults'),
+  wipe: page('sandbox/wipe'),
+  promote: page('promote'),
   /** Works on any page of the sandbox: the clock's dialog opens over it. */
   advanceClock: (place: Place, by: 'day' | 'week' | 'month') => inside(place, 'sandbox', { clock: by }),
-  checkoutDemo: (place: Place) => inside(place, 'sandbox/demos'),
-  roomDemo: (place: Place, query?: { room_id: string }) => inside(place, 'sandbox/demos/room', query),
-  wholesalerCatalogue: (place: Place) => inside(place, 'wholesaler/catalogue'),
+  checkoutDemo: page('sandbox/demos'),
+  roomDemo: page<{ room_id: string }>('sandbox/demos/room'),
+  wholesalerCatalogue: page('wholesaler/catalogue'),
   wholesalerProduct: (place: Place, productId: number) => inside(place, `wholesaler/catalogue/${productId}`),
-  wholesalerInvoices: (place: Place, query?: { invoice: string }) => inside(place, 'wholesaler/invoices', query),
-  wholesalerOwed: (place: Place) => inside(place, 'wholesaler/invoices/owed'),
-  wholesalerStock: (place: Place) => inside(place, 'wholesaler/stock'),
-  wholesalerImports: (place: Place) => inside(place, 'wholesaler/imports'),
+  wholesalerInvoices: page<{ invoice: string }>('wholesaler/invoices'),
+  wholesalerOwed: page('wholesaler/invoices/owed'),
+  wholesalerStock: page('wholesaler/stock'),
+  wholesalerImports: page('wholesaler/imports'),
   wholesalerRun: (place: Place, runId: number) => inside(place, `wholesaler/imports/${runId}`),
-  wholesalerConnection: (place: Place) => inside(place, 'wholesaler/imports/connection'),
-  account: (place: Place) => inside(place, 'account'),
+  wholesalerConnection: page('wholesaler/imports/connection'),
+  account: page('account'),
 }
 
 const sandboxPages = ['sandbox', 'promote', 'inbox']
 
-/** The same page in the other environment: a record's page becomes its list, a sandbox page becomes Home. */
 /** A page on the way to a session, which leads to `next` afterwards. */
 export function onTheWay(
   page: '/sign-in' | '/sign-in/code' | '/sign-in/link' | '/reset',
@@ -170,6 +162,7 @@ export function onTheWay(
   return (search.size > 0 ? `${page}?${search}` : page) as Route
 }
 
+/** The same page in the other environment: a record's page becomes its list, a sandbox page becomes Home. */
 export function switchEnvironment(pathname: string, environment: Environment) {
   const [, workspace = '', , ...parts] = pathname.split('/')
   const isSandboxPage = environment === 'live' && parts.some((part) => sandboxPages.includes(part))
@@ -178,7 +171,17 @@ export function switchEnvironment(pathname: string, environment: Environment) {
   return inside({ workspace, environment }, page || 'home')
 }
 
-function inside(place: Place, page: string, query?: Record<string, string>) {
-  const search = query ? `?${new URLSearchParams(query)}` : ''
+/** A page of an environment. `query` is in its URL, and a link may add more. */
+function page<Query extends object = never>(path: string, query?: object) {
+  return (place: Place, more?: Query) => inside(place, path, query || more ? { ...query, ...more } : undefined)
+}
+
+/** The page of a list's record. */
+function record(list: string) {
+  return (place: Place, id: string) => inside(place, `${list}/${encodeURIComponent(id)}`)
+}
+
+function inside(place: Place, page: string, query?: object) {
+  const search = query ? `?${new URLSearchParams({ ...query })}` : ''
   return `/${encodeURIComponent(place.workspace)}/${encodeURIComponent(place.environment)}/${page}${search}` as Route
 }
