@@ -1,4 +1,4 @@
-import { ConfirmForm } from '#components/dialogs/confirm.tsx'
+import { ConfirmForm } from '#components/dialogs/confirm-dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { confirming } from '#lib/api/form-problems.ts'
 import { useReturnToRealTime } from '#lib/data/sandbox-changes.ts'

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { Confirm } from '#components/dialogs/confirm.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { ExternalLink } from '#components/ui/icons.tsx'
-import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
-
-const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
 /** The actions of one row: open it in live, undo it, retry it, or create it on its own page. */
 export function RowActions({ row, review }: { row: Row; review: Review }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { Confirm } from '#components/dialogs/confirm.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { confirming } from '#lib/api/form-problems.ts'
@@ -18,8 +18,6 @@ import type { Place } from '#lib/routes.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
 import { operationOf } from '../key-acts.ts'
 import { operationName } from './would-refuse.ts'
-
-const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
 /** The least access that the key's own requests needed, and one click to apply it. */
 export function ScopeAdvice({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
