@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   costFormat,
   formatBytes,
+  formatClock,
   formatCompact,
   formatCost,
   formatDuration,
@@ -120,4 +121,8 @@ it.each([
   [61, '1 minute and 1 second'],
 ])('formats %i seconds as "%s"', (seconds, text) => {
   expect(formatSpan(seconds)).toBe(text)
+})
+
+it('formats seconds as players show them', () => {
+  expect([0, 5, 62.9, 272, 3662].map(formatClock)).toEqual(['0:00', '0:05', '1:02', '4:32', '1:01:02'])
 })

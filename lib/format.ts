@@ -135,6 +135,14 @@ export function formatDuration(milliseconds: number) {
   return joinParts(Math.floor(hours / 24), 'd', hours % 24, 'h')
 }
 
+/** Seconds as players show them: "1:05", or "1:01:05" after the first hour. */
+export function formatClock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
 /** In units of 1,000, as file managers and browsers show sizes: `904 kB`, `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB']
@@ -158,12 +166,12 @@ export function formatSpan(seconds: number): string {
   return largest.map(({ count, noun }) => plural(count, noun)).join(' and ')
 }
 
-/** `plural(1, 'call')` is "1 call"; `plural(1200, 'call')` is "1,200 calls". */
 /** "entries" for "entry". */
 export function pluralOf(noun: string) {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
+/** `plural(1, 'call')` is "1 call"; `plural(1200, 'call')` is "1,200 calls". */
 export function plural(count: number, singular: string, many = pluralOf(singular)) {
   return `${formatNumber(count)} ${count === 1 ? singular : many}`
 }

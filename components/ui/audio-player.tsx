@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatClock } from '#lib/format.ts'
 import { IconButton } from './button.tsx'
 import { Pause, Play } from './icons.tsx'
 
@@ -54,7 +55,7 @@ export function AudioPlayer({ src, seconds, label }: AudioPlayerProps) {
         <input
           type="range"
           aria-label="Position"
-          aria-valuetext={`${clock(at)} of ${clock(duration)}`}
+          aria-valuetext={`${formatClock(Math.round(at))} of ${formatClock(Math.round(duration))}`}
           min={0}
           max={duration || 1}
           step={0.1}
@@ -65,16 +66,10 @@ export function AudioPlayer({ src, seconds, label }: AudioPlayerProps) {
           style={{ backgroundSize: `${(at / (duration || 1)) * 100}% 100%` }}
         />
         <span className="shrink-0 text-xs whitespace-nowrap text-muted tabular-nums">
-          {clock(at)} / {clock(duration)}
+          {formatClock(Math.round(at))} / {formatClock(Math.round(duration))}
         </span>
       </div>
       {isBroken && <p className="mt-1 text-xs text-danger">The audio couldn’t be played. Download it instead.</p>}
     </div>
   )
-}
-
-/** 1:05. */
-export function clock(seconds: number): string {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

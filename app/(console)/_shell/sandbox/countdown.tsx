@@ -1,11 +1,11 @@
-import { timeLeft } from './faults.ts'
+import { formatClock } from '#lib/format.ts'
 import { useSeconds } from './use-seconds.ts'
 
 export function Countdown({ until }: { until: string }) {
-  const left = timeLeft(until, useSeconds())
+  const seconds = Math.ceil((Date.parse(until) - useSeconds()) / 1000)
   return (
     <time dateTime={until} className="tabular-nums" suppressHydrationWarning>
-      {left || '0:00'}
+      {formatClock(Math.max(0, seconds))}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFault, presets, timeLeft } from './faults.ts'
+import { describeFault, presets } from './faults.ts'
 
 test('describes the effect of a rule', () => {
   expect(presets.map((preset) => describeFault(preset.rule))).toEqual([
@@ -10,14 +10,4 @@ test('describes the effect of a rule', () => {
   ])
   const listKeys = { operation: 'listKeys', probability: 0.125, effect: { type: 'error', status: 500 } } as const
   expect(describeFault(listKeys)).toBe('12.5% of listKeys requests fail with 500')
-})
-
-test.each([
-  [272_000, '4:32'],
-  [5_000, '0:05'],
-  [3_872_000, '1:04:32'],
-  [0, ''],
-  [-1, ''],
-])('formats %i ms left as %s', (ms, shown) => {
-  expect(timeLeft('2026-11-22T00:00:00Z', Date.parse('2026-11-22T00:00:00Z') - ms)).toBe(shown)
 })

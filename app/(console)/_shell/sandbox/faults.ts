@@ -58,13 +58,3 @@ export function describeFault({ operation, probability, effect }: Omit<FaultRule
 export function sameFault(a: Omit<FaultRule, 'until'>, b: Omit<FaultRule, 'until'>): boolean {
   return describeFault(a) === describeFault(b)
 }
-
-/** "4:12" or "1:04:12" until then; empty once it is over. */
-export function timeLeft(until: string, now: number): string {
-  const seconds = Math.ceil((Date.parse(until) - now) / 1000)
-  if (seconds <= 0) return ''
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}

@@ -4,14 +4,14 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
-import { AudioPlayer, clock } from '#components/ui/audio-player.tsx'
+import { AudioPlayer } from '#components/ui/audio-player.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { audioPath, type Speech, speeches, type Voice } from '#lib/data/speech.ts'
-import { formatBytes, formatCost, formatNumber, formatUtc } from '#lib/format.ts'
+import { formatBytes, formatClock, formatCost, formatNumber, formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { formats } from './speech-draft.ts'
 import { states } from './speech-search.ts'
@@ -89,7 +89,7 @@ function itemsOf(job: Speech) {
   const { durationSeconds, sizeBytes, expiresAt, readyAt } = job
   return [
     { label: 'State', value: <StateBadge of={states} state={job.state} /> },
-    durationSeconds !== null && { label: 'Duration', value: clock(durationSeconds) },
+    durationSeconds !== null && { label: 'Duration', value: formatClock(Math.round(durationSeconds)) },
     { label: 'Format', value: `${labelOf(formats, job.format)}, ${formatNumber(job.sampleRate)} Hz` },
     { label: 'Speed', value: `${job.speed}×` },
     sizeBytes !== null && { label: 'Size', value: formatBytes(sizeBytes) },

@@ -7,14 +7,13 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { clock } from '#components/ui/audio-player.tsx'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { AudioLines } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Speech, speeches, type Voice, voiceQueries } from '#lib/data/speech.ts'
-import { formatCost, formatNumber } from '#lib/format.ts'
+import { formatClock, formatCost, formatNumber } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { speechSearch, states } from './speech-search.ts'
 import { languagesOf, voiceLabel } from './voice-names.ts'
@@ -36,7 +35,12 @@ const columnsFor = (voices: readonly Voice[]): Column<Speech>[] => [
   }),
   state(states),
   plain('voice', 'Voice', ({ voice }) => voice, { cell: ({ voice }) => voiceLabel(voice, voices), phone: 'hidden' }),
-  figure('duration', 'Duration', ({ durationSeconds }) => durationSeconds, clock),
+  figure(
+    'duration',
+    'Duration',
+    ({ durationSeconds }) => durationSeconds,
+    (seconds) => formatClock(Math.round(seconds)),
+  ),
   figure('characters', 'Characters', ({ characters }) => characters, formatNumber, { phone: 'hidden' }),
   figure(
     'cost',
