@@ -5,16 +5,17 @@ import { NowOffset } from '#components/layout/now.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { KitLanguage } from '#components/ui/kit-words.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Place, routes } from '#lib/routes.ts'
 import { type Account, useAccount } from './account.ts'
-import { type Language, languages, useLanguage } from './use-language.ts'
+import { languages, useLanguage } from './use-language.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useWords } from './use-words.ts'
-import { kitFr } from './words/kit-fr.ts'
-import { WorkBanner } from './work-banner.tsx'
+
+const WorkBanner = lazily(async () => (await import('./work-banner.tsx')).WorkBanner)
 
 type PharmacyPageProps = {
   place: Place
@@ -69,36 +70,30 @@ export function PharmacyFrame({ place, title, about, back, actions, children }: 
   const words = useWords()
   usePageTitle(language)
   return (
-    <PharmacyLanguage language={language}>
-      <div lang={language}>
-        <PageHeader
-          title={title}
-          description={about}
-          back={back}
-          actions={
-            <>
-              <SegmentedControl
-                label={words.language}
-                value={language}
-                options={languages}
-                onValueChange={setLanguage}
-              />
-              {actions}
-            </>
-          }
-        />
-        <WorkBanner place={place} />
-        {children}
-      </div>
-    </PharmacyLanguage>
-  )
-}
-
-/** The pharmacy lives in real time, whatever the sandbox's clock shows. */
-function PharmacyLanguage({ language, children }: { language: Language; children: ReactNode }) {
-  return (
-    <KitLanguage words={language === 'fr' ? kitFr : null}>
-      <NowOffset seconds={0}>{children}</NowOffset>
+    <KitLanguage words={words.kit}>
+      {/* The pharmacy lives in real time, whatever the sandbox's clock shows. */}
+      <NowOffset seconds={0}>
+        <div lang={language}>
+          <PageHeader
+            title={title}
+            description={about}
+            back={back}
+            actions={
+              <>
+                <SegmentedControl
+                  label={words.language}
+                  value={language}
+                  options={languages}
+                  onValueChange={setLanguage}
+                />
+                {actions}
+              </>
+            }
+          />
+          <WorkBanner place={place} />
+          {children}
+        </div>
+      </NowOffset>
     </KitLanguage>
   )
 }

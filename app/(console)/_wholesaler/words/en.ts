@@ -1,3 +1,4 @@
+import type { KitWords } from '#components/ui/kit-words.tsx'
 import { messageOf } from '#lib/api/form-problems.ts'
 import { formatNumber, formatPrice, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { catalogueEn } from './catalogue-en.ts'
@@ -5,6 +6,8 @@ import { catalogueEn } from './catalogue-en.ts'
 /** The words of the pharmacy's screens. The French ones have the same names. */
 export const en = {
   ...catalogueEn,
+  /** The words of lists, dialogs and times; null for the kit’s own. */
+  kit: null as KitWords | null,
   count: formatNumber,
   /** Such as 27 Nov 2026. */
   date: formatUtcDate,

@@ -3,10 +3,11 @@ import { catalogueFr } from './catalogue-fr.ts'
 import type { Words } from './en.ts'
 import { errorFr } from './error-fr.ts'
 import { failureFr } from './failures-fr.ts'
-import { dateFr, exactFr, numberFr, priceFr } from './kit-fr.ts'
+import { dateFr, exactFr, kitFr, numberFr, priceFr } from './kit-fr.ts'
 
 export const fr: Words = {
   ...catalogueFr,
+  kit: kitFr,
   count: numberFr,
   date: dateFr,
   exact: exactFr,
