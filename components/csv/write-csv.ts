@@ -7,7 +7,7 @@ export type CsvSource<Row> =
   | {
       /** Every matching row, page by page; the button shows the progress and can stop it. */
       pages: (signal: AbortSignal) => AsyncIterable<Row>
-      write: (rows: Row[]) => string
+      write: (rows: Row[]) => string | Promise<string>
     }
 
 type Watch = { signal: AbortSignal; onProgress: (rows: number) => void }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { tableCsv } from '../csv/table-csv.ts'
 import { money } from './column-forms.tsx'
-import { type Column, chosenColumns, nextSort, tableCsv } from './columns.ts'
+import { type Column, chosenColumns, nextSort } from './columns.ts'
 
 it('cycles through three sort orders', () => {
   expect(nextSort(null, 'name')).toEqual({ column: 'name', direction: 'asc' })

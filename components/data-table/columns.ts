@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CsvValue, toCsv } from '../csv/to-csv.ts'
+import type { CsvValue } from '../csv/to-csv.ts'
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
@@ -26,14 +26,6 @@ export type Column<Row> = {
 /** A column only in the file: the screen shows its value elsewhere, or not at all. */
 export function fileColumn<Row>(id: string, header: string, value: (row: Row) => CsvValue): Column<Row> {
   return { id, header, isFileOnly: true, cell: () => null, csv: value }
-}
-
-export function tableCsv<Row>(columns: Column<Row>[], rows: Row[]) {
-  const written = columns.filter((column) => column.csv)
-  return toCsv(
-    written.map((column) => column.header),
-    rows.map((row) => written.map((column) => column.csv?.(row))),
-  )
 }
 
 /** The first column names its row, so it can't be hidden. */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { CsvSource } from '../csv/write-csv.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type Column, chosenColumns, type Sort, tableCsv } from './columns.ts'
+import { type Column, chosenColumns, type Sort } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
 import type { Paging } from './pagination.tsx'
 import { Row, type RowLink, SkeletonRow } from './row.tsx'
@@ -147,7 +147,7 @@ type ToolsProps<Item> = DataTableProps<Item> & {
 
 function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, ...tools }: ToolsProps<Item>) {
   if (!toolbar && !csvName && !columnsName) return null
-  const write = (all: Item[]) => tableCsv(columns, all)
+  const write = async (all: Item[]) => (await import('../csv/table-csv.ts')).tableCsv(columns, all)
   const source = (csvPages ? { pages: csvPages, write } : { content: () => write(rows) }) as CsvSource<never>
   return (
     <div data-toolbar="" className={clsx('mb-3 flex flex-wrap items-start gap-2 lg:items-center', tools.className)}>

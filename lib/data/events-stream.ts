@@ -2,9 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEnvelope } from '#gateway/events/events.schema.ts'
 import type { Delivery } from '#sdk'
-import { fromWire } from '../../sdks/typescript/case.ts'
 import type { Place } from '../routes.ts'
-import { type FollowState, followEvents } from './follow-events.ts'
+import type { FollowState } from './follow-events.ts'
 import { useRefresh } from './refresh-once.ts'
 
 export type { EventEnvelope } from '#gateway/events/events.schema.ts'
@@ -33,15 +32,18 @@ export function useEventStream(place: Place, listener: Listener) {
     setState(next)
     if (next === 'live') listener.onLive?.()
   })
-  const onMessage = useEffectEvent((kind: 'event' | 'delivery', data: string) => {
-    const message: unknown = JSON.parse(data)
-    if (kind === 'event') listener.onEvent?.(message as EventEnvelope)
-    else listener.onDelivery?.(fromWire(message, ['request.headers', 'response.headers']) as Delivery)
-  })
+  const onEvent = useEffectEvent((event: EventEnvelope) => listener.onEvent?.(event))
+  const onDelivery = useEffectEvent((delivery: Delivery) => listener.onDelivery?.(delivery))
 
   useEffect(() => {
     if (isPaused) return
-    return followEvents(url, position.current, { onState, onMessage })
+    const left = new AbortController()
+    // Its code loads once the page is there.
+    void import('./follow-events.ts').then(({ followEvents }) => {
+      if (left.signal.aborted) return
+      left.signal.addEventListener('abort', followEvents(url, position.current, { onState, onEvent, onDelivery }))
+    })
+    return () => left.abort()
   }, [url, isPaused])
 
   const shown: StreamState = isPaused ? 'paused' : state

@@ -50,7 +50,8 @@ function follow() {
   const position = { lastEventId: null as string | null }
   const stop = followEvents('/events', position, {
     onState: (state) => states.push(state),
-    onMessage: (kind, data) => heard.push(`${kind} ${data}`),
+    onEvent: ({ id }) => heard.push(`event ${id}`),
+    onDelivery: ({ deliveryId }) => heard.push(`delivery ${deliveryId}`),
   })
   const newest = () => {
     const source = FakeSource.opened.at(-1)
@@ -67,8 +68,8 @@ function follow() {
 it('passes both message types on and remembers the last event', () => {
   const { heard, position, newest, states, stop } = follow()
   newest().onopen()
-  newest().say('event', 'a', '41')
-  newest().say('delivery', 'b')
+  newest().say('event', '{"id":"a"}', '41')
+  newest().say('delivery', '{"delivery_id":"b"}')
   expect(heard).toEqual(['event a', 'delivery b'])
   expect(position.lastEventId).toBe('41')
   expect(states).toEqual(['connecting', 'live'])
@@ -78,7 +79,7 @@ it('passes both message types on and remembers the last event', () => {
 
 it('leaves reconnecting to the browser, and reopens a refused stream with growing delays', () => {
   const { newest, states, stop } = follow()
-  newest().say('event', 'a', '41')
+  newest().say('event', '{"id":"a"}', '41')
   newest().fail(0)
   vi.advanceTimersByTime(60_000)
   expect(FakeSource.opened).toHaveLength(1)
@@ -98,7 +99,7 @@ it('leaves reconnecting to the browser, and reopens a refused stream with growin
 
 it('closes the stream on a long hidden page and resumes where it stopped', () => {
   const { newest, show, stop } = follow()
-  newest().say('event', 'a', '7')
+  newest().say('event', '{"id":"a"}', '7')
   show('hidden')
   vi.advanceTimersByTime(59_000)
   show('visible')

@@ -1,9 +1,14 @@
+import type { EventEnvelope } from '#gateway/events/events.schema.ts'
+import type { Delivery } from '#sdk'
+import { fromWire } from '../../sdks/typescript/case.ts'
+
 export type FollowState = 'connecting' | 'live' | 'reconnecting'
 
 type Listener = {
   /** `live` again after every interruption: events in between may have been missed. */
   onState: (state: FollowState) => void
-  onMessage: (kind: 'event' | 'delivery', data: string) => void
+  onEvent: (event: EventEnvelope) => void
+  onDelivery: (delivery: Delivery) => void
 }
 
 /** Survives a pause, so that the stream resumes where it stopped. */
@@ -13,7 +18,8 @@ const HIDDEN_MS = 60_000
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 /** Follows a stream until stopped. A hidden page disconnects, because a browser allows six connections per origin. */
-export function followEvents(url: string, position: Position, { onState, onMessage }: Listener): () => void {
+export function followEvents(url: string, position: Position, listener: Listener): () => void {
+  const { onState } = listener
   let source: EventSource | null = null
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +39,9 @@ export function followEvents(url: string, position: Position, { onState, onMessa
     for (const kind of ['event', 'delivery'] as const) {
       source.addEventListener(kind, (message: MessageEvent<string>) => {
         if (message.lastEventId) position.lastEventId = message.lastEventId
-        onMessage(kind, message.data)
+        if (kind === 'event') listener.onEvent(JSON.parse(message.data))
+        else
+          listener.onDelivery(fromWire(JSON.parse(message.data), ['request.headers', 'response.headers']) as Delivery)
       })
     }
   }
