@@ -1,7 +1,5 @@
 import type { Account } from '#lib/data/account.ts'
-
-const regions = new Intl.DisplayNames('en-GB', { type: 'region' })
-const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
+import { countryName } from './names.ts'
 
 export const taxIdTypes: Record<Account['taxIds'][number]['type'], string> = {
   eu_vat: 'EU VAT',
@@ -21,18 +19,6 @@ export const taxIdTypes: Record<Account['taxIds'][number]['type'], string> = {
 }
 
 export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar'] as const
-
-export function languageName(code: string) {
-  return languageNames.of(code) ?? code
-}
-
-export function countryName(code: string) {
-  try {
-    return regions.of(code) ?? code
-  } catch {
-    return code
-  }
-}
 
 // Every pair of letters with a name is a country or a territory, except these.
 const NO_COUNTRIES = new Set([

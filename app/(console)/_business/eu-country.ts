@@ -1,6 +1,6 @@
 import type { Account } from '#lib/data/account.ts'
 import { euCountries } from '#lib/data/tax-places.ts'
-import { countryName } from './business-options.ts'
+import { countryName } from './names.ts'
 
 type Seller = Pick<Account, 'address' | 'country' | 'tax'>
 

@@ -1,6 +1,7 @@
 import { Checkbox } from '#components/ui/choice.tsx'
 import { SelectField } from '#components/ui/draft-field.tsx'
-import { languageName, languages } from '#console/_business/business-options.ts'
+import { languages } from '#console/_business/business-options.ts'
+import { languageName } from '#console/_business/names.ts'
 import type { DraftForm } from '#lib/api/use-draft.ts'
 import type { RoomDraft } from './room-draft.ts'
 

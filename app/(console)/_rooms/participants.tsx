@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { CsvButton } from '#components/csv/csv-button.tsx'
+import { tableCsv } from '#components/csv/table-csv.ts'
 import { figure, plain, state, time } from '#components/data-table/column-forms.tsx'
-import { type Column, fileColumn, tableCsv } from '#components/data-table/columns.ts'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { type Icon, Mic, MicOff, ScreenShare, Video, VideoOff } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import type { Room, RoomParticipant } from '#lib/data/rooms.ts'
 import { formatDuration } from '#lib/format.ts'
-import { mediaOf, participantStates, roles } from './room-words.ts'
+import { mediaOf, participantStates, roles } from './room-detail-words.ts'
 
 const columns: Column<RoomParticipant>[] = [
   plain('name', 'Participant', ({ name }) => name, {

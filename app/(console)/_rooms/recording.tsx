@@ -6,8 +6,9 @@ import { Banner } from '#components/ui/banner.tsx'
 import { type Room, recordingPath, transcriptPath } from '#lib/data/rooms.ts'
 import { formatBytes, formatDuration, formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
+import { recordingFailures } from './room-detail-words.ts'
 import { RoomDownloads } from './room-downloads.tsx'
-import { recordingFailures, recordingStates } from './room-words.ts'
+import { recordingStates } from './room-words.ts'
 
 type Props = {
   place: Place

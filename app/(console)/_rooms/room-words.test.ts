@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenAt, spokenLanguage, timeOf, transcriptStateOf } from './room-words.ts'
-
-test.each([
-  [0, '0:00'],
-  [62.9, '1:02'],
-  [3662, '1:01:02'],
-])('shows second %s as %s', (seconds, shown) => {
-  expect(timeOf(seconds)).toBe(shown)
-})
+import { spokenAt, spokenLanguage, transcriptStateOf } from './room-detail-words.ts'
 
 test('finds who speaks at a moment of the recording', () => {
   const segments = [

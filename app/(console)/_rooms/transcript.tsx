@@ -7,9 +7,10 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Room, transcriptQuery, type Transcript as Written } from '#lib/data/rooms.ts'
+import { formatClock } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
+import { spokenAt, transcriptStateOf, transcriptStates } from './room-detail-words.ts'
 import { RoomDownloads } from './room-downloads.tsx'
-import { spokenAt, timeOf, transcriptStateOf, transcriptStates } from './room-words.ts'
 
 type Props = {
   place: Place
@@ -95,7 +96,7 @@ function Segment({ segment: { start, speaker, text }, isCurrent, play }: Segment
   const classes = clsx('flex w-full gap-3 rounded-md px-2 py-1.5 text-left text-sm', isCurrent && 'bg-accent-soft')
   const content = (
     <>
-      <span className="w-12 shrink-0 text-right text-muted tabular-nums">{timeOf(start)}</span>
+      <span className="w-12 shrink-0 text-right text-muted tabular-nums">{formatClock(start)}</span>
       <span className="min-w-0">
         <span dir="auto" className="block font-medium break-words">
           {speaker}

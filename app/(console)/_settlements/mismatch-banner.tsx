@@ -1,25 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Money } from '#components/layout/money.tsx'
-import { Banner } from '#components/ui/banner.tsx'
-import { RecordLink } from '#console/_records/record-link.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { balanceQueries } from '#lib/data/balance.ts'
 import type { Place } from '#lib/routes.ts'
+
+const Mismatches = lazily(async () => (await import('./mismatches.tsx')).Mismatches)
 
 /** Names the records that keep closed days from being settled. Without any, nothing. */
 export function MismatchBanner({ place }: { place: Place }) {
   const { data } = useQuery(balanceQueries.get(place))
   if (!data || data.mismatches.length === 0) return null
-  return (
-    <Banner tone="danger" className="mb-6" title="Your balance can’t be settled">
-      <p>These records disagree with the ledger. Contact the operator of this installation, who can correct them.</p>
-      <ul className="mt-1">
-        {data.mismatches.map(({ sourceId, currency, recorded, booked }) => (
-          <li key={sourceId}>
-            <RecordLink place={place} id={sourceId} /> states <Money amount={recorded} currency={currency} />, and the
-            ledger <Money amount={booked} currency={currency} />.
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  )
+  return <Mismatches place={place} mismatches={data.mismatches} />
 }

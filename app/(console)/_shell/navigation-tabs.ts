@@ -8,8 +8,8 @@ export type Destination = {
   /** The key that opens it after `g`. */
   shortcut?: string
   isList?: true
-  /** Other search words for it. */
-  keywords?: string
+  /** The English label of one in another language, which stays a search word. */
+  english?: string
   /** The label's language, unless it is English. */
   lang?: 'fr'
 }
@@ -26,43 +26,43 @@ export type NavigationItem = Destination & {
 export type NavigationGroup = { label: string | null; items: NavigationItem[]; lang?: 'fr' }
 
 export const paymentTabs: Tab[] = [
-  { label: 'Transactions', href: (place) => routes.transactions(place), isList: true },
+  { label: 'Transactions', href: routes.transactions, isList: true },
   { label: 'Refunds', href: routes.refunds, isList: true },
 ]
 
 export const webhookTabs: Tab[] = [
   { label: 'Endpoints', href: routes.webhooks, isList: true },
-  { label: 'Events', href: (place) => routes.events(place), shortcut: 'e', isList: true },
-  { label: 'Doctor', href: (place) => routes.signatureDoctor(place), keywords: 'signature verify' },
+  { label: 'Events', href: routes.events, shortcut: 'e', isList: true },
+  { label: 'Doctor', href: routes.signatureDoctor },
   { label: 'Test inbox', href: routes.testInbox, isList: true, sandboxOnly: true },
 ]
 
 export const whatsAppTabs: Tab[] = [
-  { label: 'Templates', href: (place) => routes.templates(place), isList: true, keywords: 'whatsapp' },
-  { label: 'Number', href: routes.whatsAppNumber, keywords: 'whatsapp onboarding connect' },
+  { label: 'Templates', href: routes.templates, isList: true },
+  { label: 'Number', href: routes.whatsAppNumber },
 ]
 
 export const logTabs: Tab[] = [
-  { label: 'Requests', href: (place) => routes.logs(place), isList: true },
-  { label: 'Errors', href: (place) => routes.errorGroups(place), isList: true },
-  { label: 'Trace', href: (place) => routes.trace(place), shortcut: 't' },
+  { label: 'Requests', href: routes.logs, isList: true },
+  { label: 'Errors', href: routes.errorGroups, isList: true },
+  { label: 'Trace', href: routes.trace, shortcut: 't' },
 ]
 
 export const sandboxTabs: Tab[] = [
   { label: 'Clock', href: routes.sandbox },
   { label: 'Faults', href: routes.faults },
-  { label: 'Wipe', href: routes.wipe, keywords: 'reset' },
-  { label: 'Outbox', href: (place) => routes.outbox(place), isList: true, shortcut: 'o', keywords: 'emails messages' },
-  { label: 'Demos', href: routes.checkoutDemo, keywords: 'checkout room embed' },
+  { label: 'Wipe', href: routes.wipe },
+  { label: 'Outbox', href: routes.outbox, isList: true, shortcut: 'o' },
+  { label: 'Demos', href: routes.checkoutDemo },
 ]
 
 export const speechTabs: Tab[] = [
-  { label: 'Jobs', href: (place) => routes.speech(place), isList: true },
+  { label: 'Jobs', href: routes.speech, isList: true },
   { label: 'Voices', href: routes.voices },
 ]
 
 export const teamTabs: Tab[] = [
-  { label: 'Members', href: routes.team, isList: true, keywords: 'team people users' },
-  { label: 'Invitations', href: routes.invitations, isList: true, keywords: 'invite team' },
-  { label: 'Roles', href: routes.roles, keywords: 'permissions matrix access team' },
+  { label: 'Members', href: routes.team, isList: true },
+  { label: 'Invitations', href: routes.invitations, isList: true },
+  { label: 'Roles', href: routes.roles },
 ]

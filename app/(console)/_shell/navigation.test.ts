@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isListAt, type NavigationPlace, navigationOf, tabsAt } from './navigation.ts'
+import { wholesalerNavigation, wholesalerNavigationFr } from './wholesaler-navigation.ts'
 
 const sandbox = { workspace: 'acme', environment: 'sandbox' }
 const live = { workspace: 'acme', environment: 'live' }
@@ -40,16 +41,16 @@ it('knows the pages that show a list from those about one subject', () => {
 })
 
 it('names the pages of the pharmacy in the language of its reader, and no others', () => {
-  const pharmacy = { ...sandbox, hasWholesaler: true }
-  const [english, french] = [labels(pharmacy), labels({ ...pharmacy, language: 'fr' as const })]
-  expect(french.filter((label, at) => label !== english[at])).toEqual([
+  const french = { ...sandbox, pharmacy: wholesalerNavigationFr }
+  const inEnglish = labels({ ...sandbox, pharmacy: wholesalerNavigation })
+  expect(labels(french).filter((label, at) => label !== inEnglish[at])).toEqual([
     'Factures du grossiste',
     'Factures du grossiste',
     'Montant dû',
     'Connexion',
   ])
-  expect(navigationOf({ ...pharmacy, language: 'fr' }).map(({ label }) => label)).toContain('Grossiste')
-  expect(tabsAt({ ...pharmacy, language: 'fr' }, '/acme/sandbox/wholesaler/imports/connection')).toMatchObject({
+  expect(navigationOf(french).map(({ label }) => label)).toContain('Grossiste')
+  expect(tabsAt(french, '/acme/sandbox/wholesaler/imports/connection')).toMatchObject({
     lang: 'fr',
     current: { label: 'Connexion' },
   })

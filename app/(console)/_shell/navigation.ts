@@ -25,7 +25,6 @@ import {
   Wallet,
   Webhook,
 } from '#components/ui/icons.tsx'
-import type { Language } from '#console/_wholesaler/use-language.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import {
   logTabs,
@@ -37,14 +36,9 @@ import {
   webhookTabs,
   whatsAppTabs,
 } from './navigation-tabs.ts'
-import { wholesalerNavigation, wholesalerNavigationFr } from './wholesaler-navigation.ts'
 
-/** One workspace of an installation has a pharmacy. */
-export type NavigationPlace = Place & {
-  hasWholesaler?: boolean
-  /** The reader's language for the pharmacy's pages. */
-  language?: Language
-}
+/** `pharmacy`: its pages, in the reader's language, in the one workspace that has them. */
+export type NavigationPlace = Place & { pharmacy?: NavigationGroup | null }
 
 const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
@@ -54,7 +48,7 @@ const navigation: NavigationGroup[] = [
       {
         label: 'Transactions',
         icon: CreditCard,
-        href: (place) => routes.transactions(place),
+        href: routes.transactions,
         isList: true,
         shortcut: 'p',
         tabs: paymentTabs,
@@ -62,51 +56,45 @@ const navigation: NavigationGroup[] = [
       {
         label: 'Checkouts',
         icon: ShoppingCart,
-        href: (place) => routes.checkouts(place),
+        href: routes.checkouts,
         isList: true,
         shortcut: 'x',
-        keywords: 'payment links',
       },
       {
         label: 'Customers',
         icon: UserRound,
-        href: (place) => routes.customers(place),
+        href: routes.customers,
         isList: true,
         shortcut: 'c',
-        keywords: 'payers payment methods cards',
       },
       {
         label: 'Invoices',
         icon: FileText,
-        href: (place) => routes.invoices(place),
+        href: routes.invoices,
         isList: true,
         shortcut: 'i',
-        keywords: 'credit notes tax vat factur-x',
       },
       {
         label: 'Subscriptions',
         icon: Repeat,
-        href: (place) => routes.subscriptions(place),
+        href: routes.subscriptions,
         isList: true,
         shortcut: 'r',
-        keywords: 'recurring renewals plans dunning',
       },
       {
         label: 'Balance',
         icon: Wallet,
-        href: (place) => routes.balance(place),
+        href: routes.balance,
         isList: true,
-        keywords: 'available pending',
       },
       {
         label: 'Settlements',
         icon: Landmark,
-        href: (place) => routes.settlements(place),
+        href: routes.settlements,
         isList: true,
         shortcut: 's',
-        keywords: 'payouts bank',
       },
-      { label: 'FX', icon: Coins, href: (place) => routes.fx(place), keywords: 'exchange rates quotes currencies' },
+      { label: 'FX', icon: Coins, href: routes.fx },
     ],
   },
   {
@@ -118,12 +106,11 @@ const navigation: NavigationGroup[] = [
         href: routes.messages,
         isList: true,
         shortcut: 'm',
-        keywords: 'sms whatsapp email texts',
       },
       {
         label: 'WhatsApp',
         icon: MessageSquareText,
-        href: (place) => routes.templates(place),
+        href: routes.templates,
         tabs: whatsAppTabs,
       },
       {
@@ -131,21 +118,18 @@ const navigation: NavigationGroup[] = [
         icon: AtSign,
         href: routes.emailDomains,
         isList: true,
-        keywords: 'dkim spf dmarc dns sender',
       },
       {
         label: 'Rooms',
         icon: Video,
-        href: (place) => routes.rooms(place),
+        href: routes.rooms,
         isList: true,
         shortcut: 'v',
-        keywords: 'video calls meetings participants',
       },
       {
         label: 'Speech',
         icon: AudioLines,
-        href: (place) => routes.speech(place),
-        keywords: 'text to speech tts voice audio',
+        href: routes.speech,
         tabs: speechTabs,
       },
     ],
@@ -155,7 +139,7 @@ const navigation: NavigationGroup[] = [
     items: [
       { label: 'API keys', icon: KeyRound, href: routes.keys, isList: true, shortcut: 'k' },
       { label: 'Webhooks', icon: Webhook, href: routes.webhooks, shortcut: 'w', tabs: webhookTabs },
-      { label: 'Logs', icon: ScrollText, href: (place) => routes.logs(place), shortcut: 'l', tabs: logTabs },
+      { label: 'Logs', icon: ScrollText, href: routes.logs, shortcut: 'l', tabs: logTabs },
       {
         label: 'Sandbox',
         icon: FlaskConical,
@@ -168,38 +152,34 @@ const navigation: NavigationGroup[] = [
         label: 'API reference',
         icon: BookOpenText,
         href: routes.reference,
-        keywords: 'docs documentation help errors',
       },
     ],
   },
   {
     label: 'Settings',
     items: [
-      { label: 'Team', icon: Users, href: routes.team, keywords: 'members people users invite', tabs: teamTabs },
+      { label: 'Team', icon: Users, href: routes.team, tabs: teamTabs },
       {
         label: 'Audit log',
         icon: FileSearch,
-        href: (place) => routes.auditLog(place),
+        href: routes.auditLog,
         isList: true,
-        keywords: 'history who changed compliance verify',
       },
-      { label: 'Usage and caps', icon: ChartColumn, href: (place) => routes.usage(place), shortcut: 'u' },
-      { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b', keywords: 'bills' },
+      { label: 'Usage and caps', icon: ChartColumn, href: routes.usage, shortcut: 'u' },
+      { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b' },
       {
         label: 'Payouts and tax',
         icon: Building2,
         href: routes.payouts,
-        keywords: 'settlement currency bank account statement descriptor vat nexus',
       },
-      { label: 'Payment pages', icon: Palette, href: routes.paymentPages, keywords: 'branding logo color checkout' },
+      { label: 'Payment pages', icon: Palette, href: routes.paymentPages },
     ],
   },
 ]
 
-export function navigationOf({ environment, hasWholesaler, language }: NavigationPlace): NavigationGroup[] {
+export function navigationOf({ environment, pharmacy }: NavigationPlace): NavigationGroup[] {
   const isHere = (one: { sandboxOnly?: true }) => environment !== 'live' || !one.sandboxOnly
-  const wholesaler = language === 'fr' ? wholesalerNavigationFr : wholesalerNavigation
-  return (hasWholesaler ? navigation.toSpliced(-2, 0, wholesaler) : navigation).map(({ items, ...group }) => ({
+  return (pharmacy ? navigation.toSpliced(-2, 0, pharmacy) : navigation).map(({ items, ...group }) => ({
     ...group,
     items: items.filter(isHere).map((item) => (item.tabs ? { ...item, tabs: item.tabs.filter(isHere) } : item)),
   }))
@@ -215,17 +195,15 @@ export function destinationsIn(place: NavigationPlace) {
 }
 
 /** Whether a page shows a list, which its skeleton should resemble. */
-export function isListAt(place: Place, pathname: string) {
-  return navigationOf({ ...place, hasWholesaler: true }).some(({ items }) =>
+export function isListAt(place: NavigationPlace, pathname: string) {
+  return navigationOf(place).some(({ items }) =>
     items.some((item) => (item.tabs ?? [item]).some((one) => one.isList && one.href(place) === pathname)),
   )
 }
 
 /** The tabs of a page's section, and which of them is current; null for a page without tabs. */
 export function tabsAt(place: NavigationPlace, pathname: string) {
-  for (const { label, lang, tabs = [] } of navigationOf({ ...place, hasWholesaler: true }).flatMap(
-    ({ items }) => items,
-  )) {
+  for (const { label, lang, tabs = [] } of navigationOf(place).flatMap(({ items }) => items)) {
     const places = tabs.map(({ label, lang, href }) => ({ label, lang, href: href(place) }))
     // Records have pages below the first tab, without tabs.
     const current = places.find(({ href }, at) => pathname === href || (at > 0 && pathname.startsWith(`${href}/`)))

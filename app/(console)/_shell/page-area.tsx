@@ -5,22 +5,23 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useOptimistic } from 'react'
 import { lazily } from '#components/ui/lazily.tsx'
-import { useLanguage } from '#console/_wholesaler/use-language.ts'
 import type { Place } from '#lib/routes.ts'
-import { isListAt, tabsAt } from './navigation.ts'
+import { isListAt, type NavigationPlace, tabsAt } from './navigation.ts'
 import { useActiveFaults } from './sandbox/use-active-faults.ts'
+import { type ShellPlace, useNavigationPlace } from './use-navigation-place.ts'
 
 // Rarely shown, so the page doesn't wait for their code.
 const FaultBanner = lazily(async () => (await import('./sandbox/fault-banner.tsx')).FaultBanner)
 const WrongEnvironment = lazily(async () => (await import('./sandbox/wrong-environment.tsx')).WrongEnvironment)
 
-type PageAreaProps = { place: Place; list: ReactNode; record: ReactNode; children: ReactNode }
+type PageAreaProps = { place: ShellPlace; list: ReactNode; record: ReactNode; children: ReactNode }
 
 /** A page below its banners and tabs. While the server is slow, the next page's skeleton replaces the page. */
-export function PageArea({ place, list, record, children }: PageAreaProps) {
+export function PageArea({ list, record, children, ...props }: PageAreaProps) {
+  const place = useNavigationPlace(props.place)
   const pathname = usePathname()
   const target = useTarget(place, pathname)
-  const there = target ? placeOf(target) : place
+  const there = target ? { ...place, ...placeOf(target) } : place
   const keepsTabs = !target || tabsAt(place, pathname)?.label === tabsAt(there, target)?.label
 
   return (
@@ -52,9 +53,8 @@ function ActiveFaults({ place }: { place: Place }) {
 }
 
 /** The tabs of a page's section. */
-function SectionTabs({ place, pathname }: { place: Place; pathname: string }) {
-  const [language] = useLanguage()
-  const section = tabsAt({ ...place, language }, pathname)
+function SectionTabs({ place, pathname }: { place: NavigationPlace; pathname: string }) {
+  const section = tabsAt(place, pathname)
   if (!section) return null
   return (
     <nav lang={section.lang} aria-label={section.label} className="mb-6 flex gap-5 overflow-x-auto border-b text-sm">

@@ -7,16 +7,16 @@ import { type ReactNode, useId, useState } from 'react'
 import { ChevronRight } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { useStored } from '#components/ui/use-stored.ts'
-import { useLanguage } from '#console/_wholesaler/use-language.ts'
 import type { Place } from '#lib/routes.ts'
-import { type NavigationPlace, navigationOf } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 import type { NavigationItem } from './navigation-tabs.ts'
+import { type ShellPlace, useNavigationPlace } from './use-navigation-place.ts'
 
-export function SidebarLinks({ place }: { place: NavigationPlace }) {
-  const [language] = useLanguage()
+export function SidebarLinks(props: { place: ShellPlace }) {
+  const place = useNavigationPlace(props.place)
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
-      {navigationOf({ ...place, language }).map(({ label, lang, items }) => (
+      {navigationOf(place).map(({ label, lang, items }) => (
         <Group key={label ?? 'start'} label={label} lang={lang}>
           {items.map((item) => (
             <SidebarLink key={item.label} item={item} place={place} />

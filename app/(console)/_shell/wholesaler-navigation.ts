@@ -4,13 +4,13 @@ import { routes } from '#lib/routes.ts'
 import type { NavigationGroup, Tab } from './navigation-tabs.ts'
 
 const invoiceTabs: Tab[] = [
-  { label: 'Wholesaler invoices', href: (place) => routes.wholesalerInvoices(place), isList: true },
-  { label: 'Amount owed', href: routes.wholesalerOwed, keywords: 'wholesaler payments statement' },
+  { label: 'Wholesaler invoices', href: routes.wholesalerInvoices, isList: true },
+  { label: 'Amount owed', href: routes.wholesalerOwed },
 ]
 
 const importTabs: Tab[] = [
   { label: 'Imports', href: routes.wholesalerImports, isList: true },
-  { label: 'Connection', href: routes.wholesalerConnection, keywords: 'wholesaler credentials branch' },
+  { label: 'Connection', href: routes.wholesalerConnection },
 ]
 
 /** The pages of the pharmacy, which one workspace of an installation has. */
@@ -22,14 +22,12 @@ export const wholesalerNavigation: NavigationGroup = {
       icon: Pill,
       href: routes.wholesalerCatalogue,
       isList: true,
-      keywords: 'wholesaler pharmacy products medicines prices',
     },
     {
       label: 'Wholesaler invoices',
       icon: FileText,
-      href: (place) => routes.wholesalerInvoices(place),
+      href: routes.wholesalerInvoices,
       isList: true,
-      keywords: 'pharmacy purchases',
       tabs: invoiceTabs,
     },
     {
@@ -37,17 +35,15 @@ export const wholesalerNavigation: NavigationGroup = {
       icon: Boxes,
       href: routes.wholesalerStock,
       isList: true,
-      keywords: 'pharmacy lots expiry',
     },
-    { label: 'Imports', icon: Download, href: routes.wholesalerImports, keywords: 'wholesaler', tabs: importTabs },
+    { label: 'Imports', icon: Download, href: routes.wholesalerImports, tabs: importTabs },
   ],
 }
 
-// The English label stays a search word, because the rest of the console is in English.
-const inFrench = <One extends { label: string; keywords?: string }>(one: One) => ({
+const inFrench = <One extends { label: string }>(one: One) => ({
   ...one,
   label: pageNamesFr[one.label] ?? one.label,
-  keywords: `${one.label} ${one.keywords ?? ''}`,
+  english: one.label,
   lang: 'fr' as const,
 })
 

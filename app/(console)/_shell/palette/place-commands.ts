@@ -4,15 +4,16 @@ import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
 import type { FoundRecord } from '../../_records/records.ts'
 import { destinationsIn } from '../navigation.ts'
 import type { CommandContext } from './command-context.ts'
+import { searchWords } from './search-words.ts'
 
 export function placesOf({ place, go }: CommandContext): CommandGroup {
   return {
     label: 'Go to',
-    commands: destinationsIn(place).map(({ label, section, icon, href, shortcut, keywords = '' }) => ({
+    commands: destinationsIn(place).map(({ label, english = label, section, icon, href, shortcut }) => ({
       id: `go ${label}`,
       label,
       icon,
-      keywords: `go open ${section} ${keywords}`,
+      keywords: `go open ${section} ${english} ${searchWords[english] ?? ''}`,
       run: () => go(href(place)),
       ...(shortcut && { keys: ['g', shortcut] }),
     })),

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { Confirm } from '#components/dialogs/confirm.tsx'
 import { useNow } from '#components/layout/now.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Clock } from '#components/ui/icons.tsx'
-import { toast } from '#components/ui/toast.ts'
-import { confirming } from '#lib/api/form-problems.ts'
+import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
-import { useAdvanceClock } from '#lib/data/sandbox-changes.ts'
-import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { advanceLabel } from './moves.ts'
+
+const AdvanceDialog = lazily(async () => (await import('./advance-dialog.tsx')).AdvanceDialog)
 
 type AdvanceButtonProps = {
   place: Place
@@ -41,27 +39,5 @@ export function AdvanceButton({ place, at, what, variant }: AdvanceButtonProps) 
         />
       )}
     </>
-  )
-}
-
-type AdvanceDialogProps = { place: Place; at: string; title: string; onClose: () => void }
-
-function AdvanceDialog({ place, at, title, onClose }: AdvanceDialogProps) {
-  const done = () => {
-    onClose()
-    toast.success(`The sandbox’s clock shows ${formatUtc(at)}`)
-  }
-  return (
-    <Confirm
-      open
-      onOpenChange={onClose}
-      title={title}
-      action="Advance clock"
-      danger
-      {...confirming(useAdvanceClock(place), { advanceTo: at }, done)}
-    >
-      The clock of the whole sandbox moves to {formatUtc(at)}, and everything due by then happens. The clock only moves
-      forward: returning to real time deletes the sandbox’s records.
-    </Confirm>
   )
 }

@@ -7,8 +7,8 @@ import { IconButton } from '#components/ui/button.tsx'
 import { Search, Terminal } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { useLanguage } from '#console/_wholesaler/use-language.ts'
-import { destinationsIn, type NavigationPlace } from '../navigation.ts'
+import { destinationsIn } from '../navigation.ts'
+import { type ShellPlace, useNavigationPlace } from '../use-navigation-place.ts'
 import type { WorkspaceChoice } from '../workspace-items.tsx'
 import { actOf } from './keyboard.ts'
 import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './shortcut-targets.ts'
@@ -23,9 +23,8 @@ type Open = 'palette' | 'shortcuts' | 'workbench' | null
 const noParameters = {}
 
 /** Opens the palette, and listens for every shortcut of the console. */
-export function QuickAccess({ workspaces, ...at }: { place: NavigationPlace; workspaces: WorkspaceChoice[] }) {
-  const [language] = useLanguage()
-  const place = { ...at.place, language }
+export function QuickAccess({ workspaces, ...at }: { place: ShellPlace; workspaces: WorkspaceChoice[] }) {
+  const place = useNavigationPlace(at.place)
   const [open, setOpen] = useState<Open>(null)
   const pending = useRef<number | null>(null)
   const router = useRouter()

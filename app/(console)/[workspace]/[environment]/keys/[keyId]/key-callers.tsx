@@ -1,6 +1,7 @@
 import { CsvButton } from '#components/csv/csv-button.tsx'
+import { tableCsv } from '#components/csv/table-csv.ts'
 import { code, plain } from '#components/data-table/column-forms.tsx'
-import { type Column, tableCsv } from '#components/data-table/columns.ts'
+import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { KeyCaller, KeyCalls } from '#lib/data/keys.ts'

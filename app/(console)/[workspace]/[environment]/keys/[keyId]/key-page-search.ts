@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsStringLiteral } from 'nuqs/server'
 
 export const ranges = [
   { value: '24h', label: '24 hours' },
@@ -11,5 +11,3 @@ export const keyPageSearch = {
   range: parseAsStringLiteral(ranges.map(({ value }) => value)).withDefault('24h'),
   act: parseAsStringLiteral(['rotate', 'edit', 'narrow', 'revoke']),
 }
-
-export const loadKeyPageSearch = createLoader(keyPageSearch)

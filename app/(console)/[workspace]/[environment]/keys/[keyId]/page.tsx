@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
+import { createLoader } from 'nuqs/server'
 import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { loadKeyPageSearch } from './key-page-search.ts'
+import { keyPageSearch } from './key-page-search.ts'
 import { KeyView } from './key-view.tsx'
 
 export const metadata: Metadata = { title: 'API key' }
 
 export default async function KeyPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/keys/[keyId]'>) {
   const { keyId, ...place } = await params
-  const { range } = await loadKeyPageSearch(searchParams)
+  const { range } = await createLoader(keyPageSearch)(searchParams)
   const state = await prefetchFor(
     place,
     keyQueries.find(place, keyId),

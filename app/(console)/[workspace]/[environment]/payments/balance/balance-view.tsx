@@ -8,12 +8,17 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Wallet } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { AdvanceToSettlement } from '#console/_settlements/advance-to-settlement.tsx'
 import { MismatchBanner } from '#console/_settlements/mismatch-banner.tsx'
 import { type Balance, balanceQueries } from '#lib/data/balance.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { Entries } from './entries.tsx'
+
+const Entries = lazily(async () => (await import('./entries.tsx')).Entries, 'h-64')
+const AdvanceToSettlement = lazily(
+  async () => (await import('#console/_settlements/advance-to-settlement.tsx')).AdvanceToSettlement,
+  'h-8 w-48',
+)
 
 type Row = Balance['data'][number]
 

@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
-import { countryOptions, languageName, languages, taxIdTypes } from '#console/_business/business-options.ts'
+import { countryOptions, languages, taxIdTypes } from '#console/_business/business-options.ts'
+import { languageName } from '#console/_business/names.ts'
 import type { DraftForm } from '#lib/api/use-draft.ts'
 import type { CustomerDraft } from './customer-draft.ts'
 

@@ -10,9 +10,9 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { accountQueries } from '#lib/data/account.ts'
 import type { Place } from '#lib/routes.ts'
 import { quoteSearch } from './quote-search.ts'
-import { Quotes } from './quotes.tsx'
 import { Rates } from './rates.tsx'
 
+const Quotes = lazily(async () => (await import('./quotes.tsx')).Quotes, 'h-64')
 const fetchForm = () => import('./new-quote.tsx')
 const NewQuote = lazily(async () => (await fetchForm()).NewQuote)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenColumns, tableCsv } from '#components/data-table/columns.ts'
+import { tableCsv } from '#components/csv/table-csv.ts'
+import { chosenColumns } from '#components/data-table/columns.ts'
 import type { Settlement } from '#lib/data/settlements.ts'
 import { columnsFor } from './settlement-columns.tsx'
 

@@ -5,15 +5,20 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Landmark } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { AdvanceToSettlement } from '#console/_settlements/advance-to-settlement.tsx'
 import { MismatchBanner } from '#console/_settlements/mismatch-banner.tsx'
 import { settlements } from '#lib/data/settlements.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { columnsFor } from './settlement-columns.tsx'
 import { settlementSearch, states } from './settlement-search.ts'
+
+const AdvanceToSettlement = lazily(
+  async () => (await import('#console/_settlements/advance-to-settlement.tsx')).AdvanceToSettlement,
+  'h-8 w-48',
+)
 
 export function SettlementsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(settlementSearch)

@@ -3,10 +3,12 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { CreditCard } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Checkout, CheckoutQuery } from '#lib/data/checkouts.ts'
 import type { Theme } from './checkout-draft.ts'
-import { PaymentFrame } from './payment-frame.tsx'
+
+const PaymentFrame = lazily(async () => (await import('./payment-frame.tsx')).PaymentFrame, 'm-4 h-96')
 
 type PaymentPanelProps = { checkoutId: string | null; query: CheckoutQuery; theme: Theme; className: string }
 

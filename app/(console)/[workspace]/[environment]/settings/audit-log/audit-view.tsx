@@ -18,8 +18,8 @@ import type { Place } from '#lib/routes.ts'
 import { verifyAuditLog } from '#lib/server/audit/actions.ts'
 import { actionName } from './action-name.ts'
 import { OutcomeBadge, objectOf } from './entry-words.tsx'
-import { Verdict } from './verdict.tsx'
 
+const Verdict = lazily(async () => (await import('./verdict.tsx')).Verdict)
 const EntryDrawer = lazily(async () => (await import('./entry-drawer.tsx')).EntryDrawer)
 
 const auditSearch = defineSearch({

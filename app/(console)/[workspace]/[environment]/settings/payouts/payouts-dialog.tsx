@@ -1,7 +1,7 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { countryName } from '#console/_business/business-options.ts'
+import { countryName } from '#console/_business/names.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type Account, useUpdateAccount } from '#lib/data/account.ts'
 import { euCountries } from '#lib/data/tax-places.ts'

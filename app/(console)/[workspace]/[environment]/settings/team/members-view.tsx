@@ -6,12 +6,14 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Badge } from '#components/ui/badge.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import type { Place } from '#lib/routes.ts'
 import { type Member, roleOptions } from './member.ts'
-import { MemberActions } from './member-actions.tsx'
 import { matches, teamSearch } from './team-search.ts'
 import { useGiven } from './use-given.ts'
+
+const MemberActions = lazily(async () => (await import('./member-actions.tsx')).MemberActions, 'size-8')
 
 type MembersViewProps = { place: Place; workspaceName: string; members: Member[] }
 

@@ -1,4 +1,4 @@
-import { createLoader, createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createParser, type inferParserType, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { rangeNames } from './ranges.ts'
 
 export const measures = ['calls', 'cost'] as const
@@ -24,6 +24,4 @@ export const usageFilters = {
   key: parseAsString,
 }
 
-export const loadUsageFilters = createLoader(usageFilters)
-
-export type UsageFilters = Awaited<ReturnType<typeof loadUsageFilters>>
+export type UsageFilters = inferParserType<typeof usageFilters>

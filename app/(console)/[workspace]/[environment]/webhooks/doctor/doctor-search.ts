@@ -1,6 +1,4 @@
-import { createLoader, parseAsString } from 'nuqs/server'
+import { parseAsString } from 'nuqs/server'
 
 /** A link can name the webhook and the delivery to start with; secrets are never part of a URL. */
 export const doctorSearch = { webhook: parseAsString, delivery: parseAsString }
-
-export const loadDoctorSearch = createLoader(doctorSearch)

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { createLoader } from 'nuqs/server'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { ArrowLeft } from '#components/ui/icons.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { loadDoctorSearch } from './doctor-search.ts'
+import { doctorSearch } from './doctor-search.ts'
 import { DoctorView } from './doctor-view.tsx'
 
 export const metadata: Metadata = { title: 'Signature doctor' }
@@ -15,7 +16,7 @@ type Props = PageProps<'/[workspace]/[environment]/webhooks/doctor'>
 
 export default async function DoctorPage({ params, searchParams }: Props) {
   const place = await params
-  const { webhook, delivery } = await loadDoctorSearch(searchParams)
+  const { webhook, delivery } = await createLoader(doctorSearch)(searchParams)
   const state = await prefetchFor(
     place,
     webhookQueries.list(place),

@@ -8,10 +8,10 @@ import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedLink } from '#components/ui/guarded-link.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { channels } from '#console/_messages/channels.ts'
-import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Message, messages } from '#lib/data/messages.ts'
@@ -23,6 +23,8 @@ import { Facts } from './facts.tsx'
 import { carriers } from './message-steps.ts'
 import { Progress } from './progress.tsx'
 import { RecipientView } from './recipient-view.tsx'
+
+const TraceTimeline = lazily(async () => (await import('#console/_trace/trace-timeline.tsx')).TraceTimeline, 'h-32')
 
 /** No event says that a message was handed to the carrier. */
 const QUEUED_MS = 1_000

@@ -8,22 +8,27 @@ import { RecordPage } from '#components/layout/record-page.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { AddSimulated } from '#console/_rooms/add-simulated.tsx'
 import { EndRoom } from '#console/_rooms/end-room.tsx'
 import { type Host, OpenAsHost } from '#console/_rooms/open-as-host.tsx'
-import { Participants, ParticipantsCsv } from '#console/_rooms/participants.tsx'
-import { RoomMedia } from '#console/_rooms/room-media.tsx'
-import { endings, isChanging, isOpen, roomStates, silenceOf } from '#console/_rooms/room-words.ts'
-import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import { silenceOf } from '#console/_rooms/room-detail-words.ts'
+import { endings, isChanging, isOpen, roomStates } from '#console/_rooms/room-words.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Room, rooms } from '#lib/data/rooms.ts'
 import { trace } from '#lib/data/trace.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { InviteParticipant } from './invite-participant.tsx'
 import { JoinLink } from './join-link.tsx'
-import { RoomFacts } from './room-facts.tsx'
-import { RoomUsage } from './room-usage.tsx'
+
+const RoomUsage = lazily(async () => (await import('./room-usage.tsx')).RoomUsage, 'mb-10 h-64')
+const RoomFacts = lazily(async () => (await import('./room-facts.tsx')).RoomFacts, 'mb-10 h-64')
+const fetchParticipants = () => import('#console/_rooms/participants.tsx')
+const Participants = lazily(async () => (await fetchParticipants()).Participants, 'h-20')
+const ParticipantsCsv = lazily(async () => (await fetchParticipants()).ParticipantsCsv, 'h-7 w-20 rounded-md')
+const RoomMedia = lazily(async () => (await import('#console/_rooms/room-media.tsx')).RoomMedia, 'mb-10 h-40')
+const TraceTimeline = lazily(async () => (await import('#console/_trace/trace-timeline.tsx')).TraceTimeline, 'h-32')
 
 /** No event says that a participant left or turned a camera on. */
 const AGAIN_MS = 2_000

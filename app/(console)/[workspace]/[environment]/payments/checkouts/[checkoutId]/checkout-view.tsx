@@ -7,17 +7,19 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { checkouts } from '#lib/data/checkouts.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { trace } from '#lib/data/trace.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { states } from '../checkout-search.ts'
-import { Attempts } from './attempts.tsx'
 import { CheckoutFacts } from './checkout-facts.tsx'
-import { LineItems } from './line-items.tsx'
 import { PaymentLink } from './payment-link.tsx'
+
+const LineItems = lazily(async () => (await import('./line-items.tsx')).LineItems, 'mb-10 h-24')
+const Attempts = lazily(async () => (await import('./attempts.tsx')).Attempts, 'mb-10 h-24')
+const TraceTimeline = lazily(async () => (await import('#console/_trace/trace-timeline.tsx')).TraceTimeline, 'h-32')
 
 type CheckoutViewProps = { place: Place; checkoutId: string; back: ReactNode }
 

@@ -1,7 +1,8 @@
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { countryName, languageName, taxIdTypes } from '#console/_business/business-options.ts'
+import { taxIdTypes } from '#console/_business/business-options.ts'
+import { countryName, languageName } from '#console/_business/names.ts'
 import type { Customer } from '#lib/data/customers.ts'
 import { formatUtc } from '#lib/format.ts'
 

@@ -11,7 +11,6 @@ import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { Pencil } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Customer, customers } from '#lib/data/customers.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
@@ -19,10 +18,17 @@ import { subscriptions } from '#lib/data/subscriptions.ts'
 import { transactions } from '#lib/data/transactions.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { CustomerProfile } from './customer-profile.tsx'
-import { InvoicesSection } from './invoices-section.tsx'
-import { PaymentMethods } from './payment-methods.tsx'
-import { SubscriptionsSection } from './subscriptions-section.tsx'
 
+const PaymentsSection = lazily(
+  async () => (await import('#console/_payments/payments-section.tsx')).PaymentsSection,
+  'mb-10 h-40',
+)
+const PaymentMethods = lazily(async () => (await import('./payment-methods.tsx')).PaymentMethods, 'mb-10 h-40')
+const SubscriptionsSection = lazily(
+  async () => (await import('./subscriptions-section.tsx')).SubscriptionsSection,
+  'mb-10 h-40',
+)
+const InvoicesSection = lazily(async () => (await import('./invoices-section.tsx')).InvoicesSection, 'mb-10 h-40')
 const EditCustomer = lazily(async () => (await import('../customer-dialogs.tsx')).EditCustomer)
 
 type CustomerViewProps = { place: Place; customerId: string; back: ReactNode }

@@ -1,5 +1,5 @@
 import { Money } from '#components/layout/money.tsx'
-import { countryName } from '#console/_business/business-options.ts'
+import { countryName } from '#console/_business/names.ts'
 import type { Invoice } from '#lib/data/invoices.ts'
 
 /** The items and taxes, which add up to the amount that was paid. */

@@ -5,15 +5,20 @@ import { type ReactNode, useState } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { Badge } from '#components/ui/badge.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Invoice, invoices } from '#lib/data/invoices.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { DocumentPanes } from './document-panes.tsx'
-import { InvoiceChecks } from './invoice-checks.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { OpenPdf } from './open-pdf.tsx'
+
+const InvoiceChecks = lazily(async () => (await import('./invoice-checks.tsx')).InvoiceChecks, 'h-40')
+const DocumentPanes = lazily(
+  async () => (await import('./document-panes.tsx')).DocumentPanes,
+  'mb-8 h-[32rem] lg:h-[44rem]',
+)
 
 type InvoiceViewProps = { place: Place; invoiceId: string; back: ReactNode }
 

@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { languageName, languages } from '#console/_business/business-options.ts'
+import { languages } from '#console/_business/business-options.ts'
+import { languageName } from '#console/_business/names.ts'
 import { type Invoice, invoicePdfUrl } from '#lib/data/invoices.ts'
 import type { Place } from '#lib/routes.ts'
 

@@ -9,14 +9,16 @@ import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { linesCsvUrl, type Settlement, settlements, statementUrl } from '#lib/data/settlements.ts'
 import { currencyExponent, formatMoney, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { states } from '../settlement-search.ts'
 import { Amounts } from './amounts.tsx'
-import { ByCurrency } from './by-currency.tsx'
-import { Lines } from './lines.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
+
+const ByCurrency = lazily(async () => (await import('./by-currency.tsx')).ByCurrency, 'mb-10 h-24')
+const Lines = lazily(async () => (await import('./lines.tsx')).Lines, 'h-64')
 
 const UNDER_WAY_MS = 10_000
 

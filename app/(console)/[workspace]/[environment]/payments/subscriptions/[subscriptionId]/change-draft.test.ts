@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '#lib/data/subscriptions.ts'
-import { canChange, draftOf, draftProblems, effectOf, toUpdate } from './change-draft.ts'
+import { draftOf, draftProblems, effectOf, toUpdate } from './change-draft.ts'
+import { canChange } from './change-subscription.tsx'
 
 const dollars = { code: 'USD', exponent: 2, minAmount: 50 }
 const active = {

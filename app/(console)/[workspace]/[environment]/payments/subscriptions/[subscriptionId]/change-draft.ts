@@ -10,10 +10,6 @@ type Effect = { label: string; value: string }
 
 const WEEK_MS = 7 * 86_400_000
 
-export function canChange({ state, cancelAtPeriodEnd }: Pick<Subscription, 'state' | 'cancelAtPeriodEnd'>): boolean {
-  return state !== 'cancelled' && state !== 'incomplete_expired' && !cancelAtPeriodEnd
-}
-
 export function draftOf(subscription: Terms, { exponent }: CurrencyRule): ChangeDraft {
   const { plan, amount } = subscription.nextTerms ?? subscription
   return { plan, amount: toMajorUnits(amount, exponent) }

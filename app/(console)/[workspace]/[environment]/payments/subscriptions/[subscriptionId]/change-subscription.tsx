@@ -4,7 +4,6 @@ import type { CurrencyRule } from '#lib/amount.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { Subscription } from '#lib/data/subscriptions.ts'
 import type { Place } from '#lib/routes.ts'
-import { canChange } from './change-draft.ts'
 import { useAct } from './use-act.ts'
 
 const fetchForm = () => import('./change-dialog.tsx')
@@ -27,4 +26,8 @@ export function ChangeSubscription({ place, subscription, currencies }: ChangeSu
       )}
     </>
   )
+}
+
+export function canChange({ state, cancelAtPeriodEnd }: Pick<Subscription, 'state' | 'cancelAtPeriodEnd'>): boolean {
+  return state !== 'cancelled' && state !== 'incomplete_expired' && !cancelAtPeriodEnd
 }

@@ -1,12 +1,11 @@
-import { Confirm } from '#components/dialogs/confirm.tsx'
-import { Money } from '#components/layout/money.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { toast } from '#components/ui/toast.ts'
-import { confirming } from '#lib/api/form-problems.ts'
+import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
-import { type Subscription, useUpdateSubscription } from '#lib/data/subscriptions.ts'
+import type { Subscription } from '#lib/data/subscriptions.ts'
 import type { Place } from '#lib/routes.ts'
 import { useAct } from './use-act.ts'
+
+const ContinueDialog = lazily(async () => (await import('./continue-dialog.tsx')).ContinueDialog)
 
 type Props = { place: Place; subscription: Subscription }
 
@@ -23,30 +22,5 @@ export function ContinueSubscription({ place, subscription }: Props) {
         <ContinueDialog place={place} subscription={subscription} onClose={() => setAct(null)} />
       )}
     </>
-  )
-}
-
-function ContinueDialog({ place, subscription, onClose }: Props & { onClose: () => void }) {
-  const { subscriptionId, plan, currency, interval } = subscription
-  const { amount } = subscription.nextTerms ?? subscription
-  const update = useUpdateSubscription(place, subscriptionId)
-  const done = () => {
-    onClose()
-    toast.success('The subscription continues')
-  }
-  return (
-    <Confirm
-      open
-      onOpenChange={onClose}
-      title={`Undo the cancellation of ${plan}?`}
-      action="Undo cancellation"
-      dismissal="Leave it canceled"
-      {...confirming(update, { cancelAtPeriodEnd: false }, done)}
-    >
-      <p>
-        The subscription continues at <Money amount={amount} currency={currency} /> per {interval}. The payer gets an
-        email with the next charge. If less than a week is left, that charge moves to a week from now.
-      </p>
-    </Confirm>
   )
 }

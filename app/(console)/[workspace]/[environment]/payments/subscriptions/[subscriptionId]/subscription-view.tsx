@@ -8,11 +8,10 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { PaymentsSection } from '#console/_payments/payments-section.tsx'
 import { failureCodes } from '#console/_payments/transaction-words.ts'
 import { AdvanceButton } from '#console/_shell/sandbox/advance-button.tsx'
-import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { customers } from '#lib/data/customers.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
@@ -26,7 +25,13 @@ import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangeSubscription } from './change-subscription.tsx'
 import { ContinueSubscription } from './continue-subscription.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
-import { Upcoming } from './upcoming.tsx'
+
+const Upcoming = lazily(async () => (await import('./upcoming.tsx')).Upcoming, 'mb-10 h-40')
+const PaymentsSection = lazily(
+  async () => (await import('#console/_payments/payments-section.tsx')).PaymentsSection,
+  'mb-10 h-40',
+)
+const TraceTimeline = lazily(async () => (await import('#console/_trace/trace-timeline.tsx')).TraceTimeline, 'h-32')
 
 type SubscriptionViewProps = {
   place: Place

@@ -1,8 +1,8 @@
-import { countryName } from '#console/_business/business-options.ts'
 import { euCountryOf } from '#console/_business/eu-country.ts'
+import { countryName } from '#console/_business/names.ts'
 import type { Account } from '#lib/data/account.ts'
+import { regionOf, regionOfCurrency, type TaxRegion } from '#lib/data/currencies.ts'
 import type { Customer } from '#lib/data/customers.ts'
-import { regionOf, regionOfCurrency, type TaxRegion } from '#lib/data/tax-places.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 
 type Address = Pick<NonNullable<Customer['address']>, 'country' | 'state'>

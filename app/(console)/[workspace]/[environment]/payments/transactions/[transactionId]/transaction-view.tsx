@@ -16,7 +16,6 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { CustomerLink } from '#console/_records/customer-link.tsx'
 import { RecordLink } from '#console/_records/record-link.tsx'
-import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { trace } from '#lib/data/trace.ts'
@@ -28,6 +27,7 @@ import { InvoiceAction } from './invoice-action.tsx'
 import { RefundList } from './refund-list.tsx'
 import { settlementFacts } from './settlement-facts.tsx'
 
+const TraceTimeline = lazily(async () => (await import('#console/_trace/trace-timeline.tsx')).TraceTimeline, 'h-32')
 const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 const UNDER_WAY_MS = 2_000

@@ -6,9 +6,7 @@ import { useState } from 'react'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { Participants } from '#console/_rooms/participants.tsx'
 import { firstRoom, placed, roomProblems, toCreateRoom } from '#console/_rooms/room-draft.ts'
-import { RoomMedia } from '#console/_rooms/room-media.tsx'
 import { isChanging, isOpen } from '#console/_rooms/room-words.ts'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
@@ -20,6 +18,8 @@ import { emptyFeed, feedOf, withDelivery, withEvent } from '../feed.ts'
 import { RoomForm } from './room-form.tsx'
 import { RoomPanel } from './room-panel.tsx'
 
+const Participants = lazily(async () => (await import('#console/_rooms/participants.tsx')).Participants, 'h-20')
+const RoomMedia = lazily(async () => (await import('#console/_rooms/room-media.tsx')).RoomMedia, 'mb-10 h-40')
 const RoomCode = lazily(async () => (await import('./room-code.tsx')).RoomCode)
 
 /** No event says that a participant left. */

@@ -3,13 +3,15 @@ import { clsx } from 'clsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Video } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { endings } from '#console/_rooms/room-words.ts'
 import type { Room } from '#lib/data/rooms.ts'
 import { plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { RoomFrame } from './room-frame.tsx'
+
+const RoomFrame = lazily(async () => (await import('./room-frame.tsx')).RoomFrame, 'm-4 h-96')
 
 type RoomPanelProps = { place: Place; roomId: string | null; query: UseQueryResult<Room>; className: string }
 

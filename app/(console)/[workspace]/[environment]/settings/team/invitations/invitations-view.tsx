@@ -7,13 +7,15 @@ import type { States } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Lock, UserPlus } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { useActRefusal } from '#lib/auth/may.tsx'
 import type { Place } from '#lib/routes.ts'
 import { type Invitation, roleOptions } from '../member.ts'
 import { matches, teamSearch } from '../team-search.ts'
 import { useGiven } from '../use-given.ts'
-import { InvitationActions } from './invitation-actions.tsx'
+
+const InvitationActions = lazily(async () => (await import('./invitation-actions.tsx')).InvitationActions, 'size-8')
 
 const states: States<Invitation['state']> = [
   { value: 'open', label: 'Open', meaning: 'waiting' },

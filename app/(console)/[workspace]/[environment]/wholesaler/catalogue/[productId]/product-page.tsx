@@ -18,10 +18,12 @@ import { useWords } from '#console/_wholesaler/use-words.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { ingredientsOf } from '../product-search.ts'
 import type { Product } from './product.ts'
-import { ProductChanges } from './product-changes.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductLots, ProductMovements } from './product-stock.tsx'
 
+const fetchStock = () => import('./product-stock.tsx')
+const ProductLots = lazily(async () => (await fetchStock()).ProductLots, 'mb-10 h-40')
+const ProductMovements = lazily(async () => (await fetchStock()).ProductMovements, 'mb-10 h-40')
+const ProductChanges = lazily(async () => (await import('./product-changes.tsx')).ProductChanges, 'mb-10 h-40')
 const PriceHistory = lazily(async () => (await import('./price-history.tsx')).PriceHistory, 'h-80 w-full')
 const StockCorrection = lazily(async () => (await import('./stock-correction.tsx')).StockCorrection)
 

@@ -11,6 +11,7 @@ import { RecordSkeleton } from '#components/layout/page-skeleton.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
 import { pharmacyQuery } from '#console/_wholesaler/pharmacy-queries.ts'
@@ -19,11 +20,12 @@ import { useWords } from '#console/_wholesaler/use-words.ts'
 import { useWork } from '#console/_wholesaler/work.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { runStatesIn, runTypesIn } from '../run-search.ts'
-import { ChangedProducts } from './changed-products.tsx'
-import { RejectedRows } from './rejected-rows.tsx'
 import type { Run } from './run.ts'
 import { RunFacts } from './run-facts.tsx'
-import { UndoImport } from './undo-import.tsx'
+
+const RejectedRows = lazily(async () => (await import('./rejected-rows.tsx')).RejectedRows, 'h-24')
+const ChangedProducts = lazily(async () => (await import('./changed-products.tsx')).ChangedProducts, 'h-64')
+const UndoImport = lazily(async () => (await import('./undo-import.tsx')).UndoImport)
 
 export function RunPage({ place, runId }: { place: Place; runId: string }) {
   const words = useWords()
