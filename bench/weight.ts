@@ -11,9 +11,26 @@ const ONE_OF_EACH = {
 }
 
 const PAGES = [
-  ...['home', 'payments/transactions', 'keys', 'webhooks', 'webhooks/events', 'webhooks/inbox', 'logs', 'logs/errors'],
-  ...['logs/trace', 'sandbox', 'sandbox/faults', 'sandbox/wipe', 'sandbox/outbox', 'promote', 'account'],
-  ...['settings/usage', 'settings/billing'],
+  ...['home', 'keys', 'webhooks', 'webhooks/events', 'webhooks/doctor', 'webhooks/inbox', 'logs', 'logs/errors'],
+  ...['logs/trace', 'sandbox', 'sandbox/faults', 'sandbox/wipe', 'sandbox/outbox', 'sandbox/demos/room', 'promote'],
+  ...[
+    'transactions',
+    'refunds',
+    'checkouts',
+    'customers',
+    'invoices',
+    'subscriptions',
+    'balance',
+    'settlements',
+    'fx',
+  ].map((page) => `payments/${page}`),
+  ...['messages', 'templates', 'number', 'domains', 'rooms', 'speech', 'speech/voices'].map(
+    (page) => `connect/${page}`,
+  ),
+  ...['usage', 'billing', 'payouts', 'payment-pages', 'team', 'team/invitations', 'team/roles', 'audit-log'].map(
+    (page) => `settings/${page}`,
+  ),
+  'account',
 ]
 
 /** Pages of text, which ship no script at all. */

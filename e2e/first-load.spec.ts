@@ -1,36 +1,52 @@
 import { test } from './console-fixtures.ts'
 import { expect } from './pay-fixtures.ts'
 
+const checkout = {
+  amount: 4_200,
+  currency: 'EUR',
+  description: 'Ticket',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+
 /** Words that appear only in code that must not be in the first load. */
 const heavy = {
   'the validators': 'ZodError',
   'the chart library': 'recharts',
   'the drawing of toasts': 'data-sonner',
+  'the dialogs': 'DialogOverlay',
   'the colouring of code': '|nil|curl',
   'the client of the gateway': '/v1/keys/{key_id}',
 }
+
 const pages = [
-  'home',
-  'keys',
-  'payments/transactions',
-  'settings/usage',
-  'settings/billing',
-  'webhooks',
-  'webhooks/doctor',
-  'webhooks/inbox',
-  'webhooks/events',
-  'logs',
-  'logs/errors',
-  'sandbox/outbox',
-  'sandbox',
-  'promote',
+  ...['home', 'keys', 'webhooks', 'webhooks/events', 'webhooks/doctor', 'webhooks/inbox', 'logs', 'logs/errors'],
+  ...['logs/trace', 'sandbox', 'sandbox/faults', 'sandbox/outbox', 'sandbox/demos', 'sandbox/demos/room', 'promote'],
+  ...['payments/transactions', 'payments/refunds', 'payments/checkouts', 'payments/customers', 'payments/invoices'],
+  ...['payments/subscriptions', 'payments/balance', 'payments/settlements', 'payments/fx'],
+  ...['connect/messages', 'connect/templates', 'connect/number', 'connect/domains', 'connect/rooms', 'connect/speech'],
+  ...['settings/usage', 'settings/billing', 'settings/payouts', 'settings/payment-pages', 'settings/team'],
+  ...['settings/team/invitations', 'settings/team/roles', 'settings/audit-log', 'account'],
 ]
+
+/** The pages of single records, created at this path. */
+const records = {
+  keys: { path: '/v1/keys', body: { name: 'Shop', scopes: ['pay'] } },
+  'payments/checkouts': { path: '/v1/pay/checkouts', body: checkout },
+  'payments/customers': { path: '/v1/pay/customers', body: { email: 'payer@shop.example' } },
+  'connect/rooms': { path: '/v1/connect/rooms', body: { name: 'Support', max_participants: 2, duration_minutes: 5 } },
+}
 
 test('no page loads code that it may need only later', async ({ page, workspace }) => {
   const scripts = new Map<string, Promise<string>>()
   const read = async (src: string) => (await page.request.get(src)).text()
 
-  for (const name of pages) {
+  const opened: string[] = [...pages]
+  for (const [list, { path, body }] of Object.entries(records)) {
+    const [id] = Object.values(await workspace.call('POST', path, body))
+    opened.push(`${list}/${id}`)
+  }
+  for (const name of opened) {
     const html = await read(workspace.path(name))
     const sources = [...html.matchAll(/<script[^>]*\bsrc="([^"]+\.js[^"]*)"/g)].map(([, src]) => src ?? '')
     expect(sources.length, name).toBeGreaterThan(0)
