@@ -45,6 +45,7 @@ const lists = [
   'webhooks/inbox',
   'logs',
   'logs/errors',
+  'logs/operations',
   'sandbox/outbox',
   'settings/audit-log',
   'settings/billing',

@@ -21,7 +21,16 @@ const heavy = {
 
 const pages = [
   ...['home', 'keys', 'webhooks', 'webhooks/events', 'webhooks/doctor', 'webhooks/inbox', 'logs', 'logs/errors'],
-  ...['logs/trace', 'sandbox', 'sandbox/faults', 'sandbox/outbox', 'sandbox/demos', 'sandbox/demos/room', 'promote'],
+  ...[
+    'logs/operations',
+    'logs/trace',
+    'sandbox',
+    'sandbox/faults',
+    'sandbox/outbox',
+    'sandbox/demos',
+    'sandbox/demos/room',
+    'promote',
+  ],
   ...['payments/transactions', 'payments/refunds', 'payments/checkouts', 'payments/customers', 'payments/invoices'],
   ...['payments/subscriptions', 'payments/balance', 'payments/settlements', 'payments/fx'],
   ...['connect/messages', 'connect/templates', 'connect/number', 'connect/domains', 'connect/rooms', 'connect/speech'],

@@ -27,6 +27,8 @@ const request = fc.record({
   status: fc.constantFrom(200, 302, 404, 422, 500),
   code: fc.constantFrom(null, 'resource_not_found'),
   key_id: fc.constantFrom(`key_${'1'.repeat(26)}`, `key_${'2'.repeat(26)}`),
+  // Steps of a histogram, so that the percentiles below are exact.
+  duration_ms: fc.constantFrom(0, 7, 20, 150, 95_000),
 })
 const attempt = fc.record({
   finished_at: moment,
@@ -39,6 +41,7 @@ const attempt = fc.record({
 
 type Attempt = typeof attempt extends fc.Arbitrary<infer One> ? One : never
 type Logged = typeof request extends fc.Arbitrary<infer One> ? One : never
+const [sample] = fc.sample(request, { numRuns: 1, seed: 8 }) as [Logged]
 
 const steps = fc.array(
   fc.oneof(
@@ -54,11 +57,10 @@ const steps = fc.array(
 const insert = (table: string, rows: object[]) =>
   api.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [JSON.stringify(rows)])
 const owner = () => ({ account_id: account.accountId, environment: 'sandbox' })
-
 const log = (rows: Logged[]) =>
   insert(
     'requests',
-    rows.map((row) => ({ ...row, ...owner(), request_id: newId('req'), path: '/', ip: '127.0.0.1', duration_ms: 1 })),
+    rows.map((row) => ({ ...row, ...owner(), request_id: newId('req'), path: '/', ip: '127.0.0.1' })),
   )
 
 const end = (rows: Attempt[]) =>
@@ -138,6 +140,40 @@ test('errors of a time range match the rows, whatever was tallied and changed si
   )
 })
 
+test('durations by operation match the rows, whatever was tallied and changed since', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, span, async (all, [from, to]) => {
+      await forget(new Date('2027-01-01'))
+      for (const step of all) await step()
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const { body } = await account.sandbox.get(`/v1/requests/operations?${query}`)
+      const operations = await api.query(
+        `SELECT operation, count(*) FILTER (WHERE status < 400)::int AS succeeded,
+           count(*) FILTER (WHERE status BETWEEN 400 AND 499)::int AS refused, count(*) FILTER (WHERE status > 499)::int AS failed,
+           percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50_ms,
+           percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95_ms
+         FROM requests WHERE created_at >= $1 AND created_at < $2
+         GROUP BY operation ORDER BY count(*) DESC, operation`,
+        [from, to],
+      )
+      expect(body.data).toEqual(operations)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('durations are exact after a process of the previous release tallied the rest', async () => {
+  await forget(new Date('2027-01-01'))
+  await log([{ ...sample, created_at: new Date('2026-11-21T06:10:00Z'), duration_ms: 7 }])
+  await api.query('UPDATE request_counts SET tallied = version')
+  const read = () => account.sandbox.get('/v1/requests/operations?from=2026-11-21T06:00:00Z&to=2026-11-21T07:00:00Z')
+  expect((await read()).body.data).toMatchObject([{ p50_ms: 7 }])
+  await tallyAll({ ...api.runtime, clock: manualClock(new Date('2026-11-21T10:00:00Z')) })
+  const untallied = "SELECT FROM request_counts WHERE durations IS NULL AND start < '2026-11-21T07:00Z'"
+  expect(await api.query(untallied)).toEqual([])
+  expect((await read()).body.data).toMatchObject([{ p50_ms: 7 }])
+})
+
 interface Group {
   last_at: string
   count: number
@@ -190,8 +226,9 @@ test('counters are tallied exactly while rows are written and deleted', async ()
     await Promise.all([tallyAll({ ...api.runtime, clock }), forget(new Date('2026-11-21T06:30:00Z'))])
   await writing
   const fresh = `SELECT count(*)::int AS counters FROM request_counts c,
-    tally_requests(account_id, environment, start, start + make_interval(secs => seconds)) t
-    WHERE tallied = version AND (c.by_kind, c.by_key) IS DISTINCT FROM (t.by_kind, t.by_key)`
+    tally_requests(account_id, environment, start, start + make_interval(secs => seconds)) t,
+    tally_durations(account_id, environment, start, start + make_interval(secs => seconds)) d
+    WHERE tallied = version AND (c.by_kind, c.by_key, c.durations) IS DISTINCT FROM (t.by_kind, t.by_key, d.durations)`
   expect(await api.query(fresh)).toEqual([{ counters: 0 }])
   await tallyAll({ ...api.runtime, clock })
   expect(
@@ -202,7 +239,6 @@ test('counters are tallied exactly while rows are written and deleted', async ()
 
 test('one run tallies more counters than one statement does', async () => {
   await forget(new Date('2027-01-01'))
-  const [sample] = fc.sample(request, { numRuns: 1, seed: 8 }) as [Logged]
   const minutes = Array.from({ length: 150 }, (_, n) => new Date(Date.UTC(2026, 10, 21, 6, n)))
   await log(minutes.map((created_at) => ({ ...sample, created_at })))
   const stale = `SELECT count(*)::int AS counters FROM request_counts WHERE tallied IS DISTINCT FROM version`

@@ -10,13 +10,17 @@ const TALLIED = [
   {
     table: sql`delivery_counts`,
     tallies: sql`tallies, latencies`,
+    isStale: sql`tallied IS DISTINCT FROM version`,
     of: sql`tally_deliveries(c.account_id, c.environment, c.webhook_id, c.start, c.start + make_interval(secs => c.seconds))`,
   },
   {
     table: sql`request_counts`,
-    tallies: sql`by_kind, by_key, failures`,
+    tallies: sql`by_kind, by_key, failures, durations`,
+    // A process of the previous release tallies no durations.
+    isStale: sql`(tallied IS DISTINCT FROM version OR durations IS NULL)`,
     of: sql`tally_requests(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds)),
-      tally_failures(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds))`,
+      tally_failures(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds)),
+      tally_durations(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds))`,
   },
 ]
 
@@ -37,14 +41,14 @@ async function tallyCounts({ clock, jobDb }: Tallying, which: SQL): Promise<void
   const now = clock.now()
   // A sandbox whose clock is ahead counts in future hours.
   const ended = sql`(start > ${now} OR start + make_interval(secs => seconds) <= ${now})`
-  for (const { table, tallies, of } of TALLIED) {
+  for (const { table, tallies, isStale, of } of TALLIED) {
     // Continues from the last row: a scan from the start would read every earlier tally for each hundred rows.
     for (let last: string | undefined = '(0,0)'; last; ) {
       const after: string = last
       last = await jobDb.transaction(async (tx) => {
         const { rows } = await tx.execute<{ ctid: string }>(sql`
           SELECT ctid FROM ${table}
-          WHERE ctid > ${after}::tid AND tallied IS DISTINCT FROM version AND ${ended} ${which}
+          WHERE ctid > ${after}::tid AND ${isStale} AND ${ended} ${which}
           LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`)
         // Only after the lock: a statement that begins while the counters are locked sees every row that they count.
         if (rows.length > 0) {

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ListRequestsQuery } from '#sdk'
+import type { ListRequestsQuery, LoggedRequest } from '#sdk'
 import type { Place } from '../routes.ts'
-import { momentOf } from '../time-span.ts'
+import { momentOf, toTimestamp } from '../time-span.ts'
 import { type FiltersOf, records } from './records.ts'
 
-export type { LoggedRequest, LoggedRequestDetail, RequestErrors, RequestVolume } from '#sdk'
+export type { LoggedRequest, LoggedRequestDetail, RequestErrors, RequestOperations, RequestVolume } from '#sdk'
 
 export type RequestFilters = FiltersOf<ListRequestsQuery>
 
@@ -42,6 +42,28 @@ export const requestQueries = {
       },
       calmly,
     ),
+  operations: (place: Place, { from, to }: RequestFilters) =>
+    requests.query(
+      place,
+      ['operations', { from, to }],
+      async (pillar, options, now) => pillar.requests.listOperations(spanOf({ from, to }, await now()), options),
+      calmly,
+    ),
+  /** The last success of the same operation before this request; if there is none, the newest one since. */
+  lastSuccess: (place: Place, { requestId, operation, createdAt }: LoggedRequest) =>
+    requests.query(place, ['last-success', requestId], async (pillar, options) => {
+      const query = { operation, status: '2xx', limit: 1 }
+      // The API states whole seconds.
+      const createdTo = toTimestamp(new Date(Date.parse(createdAt) + 1000))
+      const earlier = await pillar.requests.list({ ...query, createdTo }, options)
+      const [found = (await pillar.requests.list({ ...query, createdFrom: createdTo }, options)).data[0]] = earlier.data
+      return {
+        success: found ? await pillar.requests.get(found.requestId, options) : null,
+        isLater: earlier.data.length === 0,
+        /** Whether the search reached the beginning of the log. */
+        isComplete: !earlier.hasMore,
+      }
+    }),
 }
 
 function spanOf({ from, to }: Pick<RequestFilters, 'from' | 'to'>, now: Date) {

@@ -619,6 +619,11 @@ func (r RequestsResource) ListErrors(ctx context.Context, query *ListRequestErro
 	return receive[RequestErrors](ctx, r.client, request{method: "GET", path: "/v1/requests/errors", query: query}, options)
 }
 
+// ListOperations: List durations by operation.
+func (r RequestsResource) ListOperations(ctx context.Context, query *ListRequestOperationsQuery, options ...Option) (*RequestOperations, error) {
+	return receive[RequestOperations](ctx, r.client, request{method: "GET", path: "/v1/requests/operations", query: query}, options)
+}
+
 // RoomsResource has the methods of one resource.
 type RoomsResource struct{ client *client }
 

@@ -3008,6 +3008,15 @@ type ListRequestErrorsQuery struct {
 	To *string `json:"to,omitzero"`
 }
 
+// ListRequestOperationsQuery is a value of the API.
+type ListRequestOperationsQuery struct {
+	// The start of the time range. The default is 24 hours before `to`.
+	From *string `json:"from,omitzero"`
+
+	// The end of the time range, exclusive. The default is now.
+	To *string `json:"to,omitzero"`
+}
+
 // ListRequestsQuery is a value of the API.
 type ListRequestsQuery struct {
 	// The number of entries per page, from 1 to 100.
@@ -3903,6 +3912,37 @@ type RequestErrorsData struct {
 
 	// The newest of these requests.
 	RequestID string `json:"request_id"`
+}
+
+// Requests and their durations by operation, most requests first.
+type RequestOperations struct {
+	From Timestamp `json:"from"`
+
+	To Timestamp `json:"to"`
+
+	// One entry for each operation with requests.
+	Data []RequestOperationsData `json:"data"`
+}
+
+// RequestOperationsData is a value of the API.
+type RequestOperationsData struct {
+	// The `operationId` of the endpoint.
+	Operation string `json:"operation"`
+
+	// Responses with status 2xx or 3xx.
+	Succeeded int64 `json:"succeeded"`
+
+	// Responses with status 4xx.
+	Refused int64 `json:"refused"`
+
+	// Responses with status 5xx.
+	Failed int64 `json:"failed"`
+
+	// Half of the requests took at most this many milliseconds.
+	P50Ms int64 `json:"p50_ms"`
+
+	// 95 percent of the requests took at most this many milliseconds.
+	P95Ms int64 `json:"p95_ms"`
 }
 
 // The number of requests over time, by class of status.

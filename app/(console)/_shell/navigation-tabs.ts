@@ -45,6 +45,7 @@ export const whatsAppTabs: Tab[] = [
 export const logTabs: Tab[] = [
   { label: 'Requests', href: routes.logs, isList: true },
   { label: 'Errors', href: routes.errorGroups, isList: true },
+  { label: 'Operations', href: routes.operations, isList: true },
   { label: 'Trace', href: routes.trace, shortcut: 't' },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callOf, failureOf, redactedIn } from './logged-call.ts'
+import { callOf, failureOf, fieldErrorsOf, redactedIn } from './logged-call.ts'
 
 const problem = { title: 'Validation failed', detail: '2 fields are invalid.', code: 'validation_failed' }
 const errors = [
@@ -12,6 +12,13 @@ it('says why a request failed, and names several fields', () => {
   expect(failed({ ...problem, errors })).toEqual({ ...problem, fields: errors })
   expect(failed({ ...problem, errors: errors.slice(0, 1) })).toEqual({ ...problem, fields: [] })
   expect(failed({ error: 'other' })).toBeNull()
+})
+
+it('names the fields of a problem, also a single one', () => {
+  const named = (body: object) => fieldErrorsOf({ responseBody: JSON.stringify(body) })
+  expect(named({ ...problem, errors: errors.slice(0, 1) })).toEqual(errors.slice(0, 1))
+  expect(named({ ...problem, errors: [{ field: 'amount' }, 'x'] })).toEqual([])
+  expect(named({ checkout_id: 'co_1', errors })).toEqual([])
 })
 
 it('says nothing about a successful request or a truncated response', () => {

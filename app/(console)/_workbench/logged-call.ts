@@ -34,22 +34,29 @@ export function redactedIn(body: string): JsonFault | null {
   return { line: body.slice(0, at).split('\n').length, message: `Replace ${REDACTED}: the log hides this value.` }
 }
 
-type Failure = { code: string; title: string; detail: string; fields: { field: string; message: string }[] }
+type FieldError = { field: string; message: string }
+type Failure = { code: string; title: string; detail: string; fields: FieldError[] }
 
 /** The reason of a failed request from its problem. Null for a successful request or a truncated response. */
 export function failureOf({ code, responseBody }: Pick<LoggedRequestDetail, 'code' | 'responseBody'>): Failure | null {
   const problem = responseBody ? parsedJson(responseBody) : undefined
   if (!code || !isProblem(problem)) return null
-  const errors = Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : []
+  const errors = fieldErrorsOf({ responseBody })
   // The detail of a single field's problem says the same.
   return { code, title: problem.title, detail: problem.detail, fields: errors.length > 1 ? errors : [] }
+}
+
+/** The fields that a failed request's problem names. */
+export function fieldErrorsOf({ responseBody }: Pick<LoggedRequestDetail, 'responseBody'>): FieldError[] {
+  const problem = responseBody ? parsedJson(responseBody) : undefined
+  return isProblem(problem) && Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : []
 }
 
 function isProblem(value: object | undefined): value is { title: string; detail: string; errors?: unknown } {
   return value !== undefined && hasText(value, 'title') && hasText(value, 'detail')
 }
 
-function isFieldError(value: unknown): value is { field: string; message: string } {
+function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && hasText(value, 'field') && hasText(value, 'message')
 }
 

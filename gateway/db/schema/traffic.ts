@@ -57,6 +57,8 @@ export const requestCounts = pgTable(
     by_key: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
     /** Failed requests by code, operation and status. */
     failures: jsonb().$type<object[]>().notNull().default([]),
+    /** Requests by operation as `[latency slot, succeeded, refused, failed]`; null until tallied. */
+    durations: jsonb().$type<Record<string, [number, number, number, number][]>>(),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.environment, table.seconds, table.start] }),

@@ -103,6 +103,8 @@ const span = {
 
 export const requestErrorsQuery = z.strictObject({ exclude_self: excludeSelf, ...span })
 
+export const requestOperationsQuery = z.strictObject(span)
+
 export const requestVolumeQuery = z.strictObject({ ...requestFilters, ...span })
 
 const spanAnswer = {
@@ -135,6 +137,25 @@ export const requestErrors = z
   })
   .meta({ id: 'RequestErrors', description: 'Failed requests by error code and endpoint, most recent first.' })
 
+const duration = z.int().meta({ example: 12 })
+
+export const operationSummary = z.object({
+  operation: z.string().meta({ description: 'The `operationId` of the endpoint.', example: 'createCheckout' }),
+  succeeded: z.int().meta({ description: 'Responses with status 2xx or 3xx.', example: 128 }),
+  refused: z.int().meta({ description: 'Responses with status 4xx.', example: 3 }),
+  failed: z.int().meta({ description: 'Responses with status 5xx.', example: 0 }),
+  p50_ms: duration.meta({ description: 'Half of the requests took at most this many milliseconds.' }),
+  p95_ms: duration.meta({ description: '95 percent of the requests took at most this many milliseconds.' }),
+})
+
+export const requestOperationList = z
+  .object({
+    from: timestamp,
+    to: timestamp,
+    data: z.array(operationSummary).meta({ description: 'One entry for each operation with requests.' }),
+  })
+  .meta({ id: 'RequestOperations', description: 'Requests and their durations by operation, most requests first.' })
+
 export const volumeBucket = z.object({
   start: timestamp,
   succeeded: z.int().meta({ description: 'Responses with status 2xx or 3xx.', example: 128 }),
@@ -153,6 +174,7 @@ export const requestVolume = z
 export type LoggedRequest = z.infer<typeof loggedRequest>
 export type RequestDetail = z.infer<typeof requestDetail>
 export type RequestErrors = z.infer<typeof requestErrors>
+export type RequestOperations = z.infer<typeof requestOperationList>
 export type RequestVolume = z.infer<typeof requestVolume>
 export type ListRequestsQuery = z.infer<typeof listRequestsQuery>
 /** The filters as the store compares them: `except_key_id` is the caller's key if it excludes itself. */
@@ -160,4 +182,5 @@ export type RequestFilters = Omit<RequestVolumeQuery, 'exclude_self' | 'from' | 
   except_key_id?: string | undefined
 }
 export type RequestErrorsQuery = z.infer<typeof requestErrorsQuery>
+export type RequestOperationsQuery = z.infer<typeof requestOperationsQuery>
 export type RequestVolumeQuery = z.infer<typeof requestVolumeQuery>

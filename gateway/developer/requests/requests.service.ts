@@ -10,14 +10,23 @@ import {
   type RequestErrors,
   type RequestErrorsQuery,
   type RequestFilters,
+  type RequestOperations,
+  type RequestOperationsQuery,
   type RequestVolume,
   type RequestVolumeQuery,
   requestDetail,
   volumeBucket,
 } from './requests.schema.ts'
 import { countByTime, requestRows, searchEnd, searchRequests, seeksFailed } from './requests.store.ts'
-import { isTallied, mergeFailures, toBuckets } from './tallied.ts'
-import { countFailuresExcept, type Failures, listFailures, listTallies, type Span } from './tallies.store.ts'
+import { isTallied, mergeDurations, mergeFailures, toBuckets } from './tallied.ts'
+import {
+  countFailuresExcept,
+  type Failures,
+  listDurations,
+  listFailures,
+  listTallies,
+  type Span,
+} from './tallies.store.ts'
 import { objectsOf, toLoggedRequest } from './to-request.ts'
 import { type Bucket, sumByTime } from './volume.store.ts'
 
@@ -75,6 +84,13 @@ async function ofOthers(ctx: Ctx, span: Span, groups: Failures[]): Promise<Failu
   const isMixed = groups.some(({ keys }) => keys.length > 1 && keys.includes(key_id))
   if (!isMixed) return groups.filter(({ keys }) => !keys.includes(key_id))
   return countFailuresExcept(ctx.tenant, span, key_id)
+}
+
+/** Requests and their durations by operation, most requests first. */
+export async function listRequestOperations(ctx: Ctx, query: RequestOperationsQuery): Promise<RequestOperations> {
+  const span = spanOf(ctx, query)
+  const data = mergeDurations(await listDurations(ctx.tenant, span))
+  return { from: toTimestamp(span.from), to: toTimestamp(span.end), data }
 }
 
 /** Requests by time and status class, in buckets whose size depends on the span. */

@@ -142,6 +142,28 @@ describe('GET /v1/requests/{request_id}', () => {
   })
 })
 
+describe('GET /v1/requests/operations', () => {
+  test('200: counts requests by operation and class of status, most first, only of the environment', async () => {
+    const account = await api.account()
+    const { sandbox, live } = account
+    for (const amount of [2599, 2599, 1]) await sandbox.post('/v1/pay/checkouts', { ...order, amount })
+    await sandbox.get('/v1/pay/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a')
+    const { body } = await sandbox.get('/v1/requests/operations')
+    expect(body.data).toMatchObject([
+      { operation: 'createCheckout', succeeded: 2, refused: 1, failed: 0 },
+      { operation: 'getCheckout', succeeded: 0, refused: 1, failed: 0 },
+    ])
+    const rows = await api.query(
+      "SELECT max(duration_ms) AS slowest FROM requests WHERE account_id = $1 AND operation = 'createCheckout'",
+      [account.accountId],
+    )
+    expect(body.data[0].p95_ms).toBeGreaterThanOrEqual(0.95 * rows[0].slowest)
+    expect(body.data[0].p50_ms).toBeLessThanOrEqual(body.data[0].p95_ms)
+    expect((await live.get('/v1/requests/operations')).body.data).toEqual([])
+    expect((await sandbox.get('/v1/requests/operations?operation=getKey')).status).toBe(400)
+  })
+})
+
 describe('GET /v1/requests/errors', () => {
   test('200: groups failures by code and endpoint, most recent first', async () => {
     const account = await api.account()

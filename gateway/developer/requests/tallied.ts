@@ -1,6 +1,7 @@
-import type { RequestFilters } from './requests.schema.ts'
+import { latencySteps, percentileOf } from '../../observe/latencies.ts'
+import type { RequestFilters, RequestOperations } from './requests.schema.ts'
 import { statusRange } from './requests.store.ts'
-import type { Failures, Tallied, Tally } from './tallies.store.ts'
+import type { Durations, Failures, Tallied, Tally } from './tallies.store.ts'
 import type { Bucket } from './volume.store.ts'
 
 /** Whether tallies can answer these filters: keys with a status, or anything except key, path, object and time. */
@@ -61,4 +62,24 @@ function merge(one: Failures, other: Failures): Failures {
     request_id: [one.request_id, other.request_id].sort()[1] ?? one.request_id,
     keys: [...new Set([...one.keys, ...other.keys])],
   }
+}
+
+/** Counts and percentiles of each operation, most requests first. */
+export function mergeDurations(counted: Durations[]): RequestOperations['data'] {
+  const byOperation = [...Map.groupBy(counted, ({ operation }) => operation)]
+  const merged = byOperation.map(([operation, steps]) => {
+    const histogram: number[] = latencySteps.map(() => 0)
+    for (const step of steps) histogram[step.slot] = totalOf(step)
+    const sum = (name: 'succeeded' | 'refused' | 'failed') => steps.reduce((total, step) => total + step[name], 0)
+    const [p50, p95] = [percentileOf(histogram, 0.5) ?? 0, percentileOf(histogram, 0.95) ?? 0]
+    return {
+      ...{ operation, succeeded: sum('succeeded'), refused: sum('refused'), failed: sum('failed') },
+      ...{ p50_ms: p50, p95_ms: p95 },
+    }
+  })
+  return merged.sort((a, b) => totalOf(b) - totalOf(a) || (a.operation < b.operation ? -1 : 1))
+}
+
+function totalOf({ succeeded, refused, failed }: Omit<Durations, 'operation' | 'slot'>): number {
+  return succeeded + refused + failed
 }

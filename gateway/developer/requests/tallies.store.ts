@@ -12,7 +12,7 @@ export interface Span {
 }
 
 interface Kind {
-  recount: 'tally_requests' | 'tally_failures'
+  recount: 'tally_requests' | 'tally_failures' | 'tally_durations'
   tally(of: SQL): SQL
 }
 
@@ -30,6 +30,15 @@ export interface Failures {
   keys: string[]
 }
 
+/** The requests to an operation whose duration is nearest to one of the steps of a histogram. */
+export interface Durations {
+  operation: string
+  slot: number
+  succeeded: number
+  refused: number
+  failed: number
+}
+
 export interface Tallied<T> {
   epoch: number
   tally: T
@@ -37,6 +46,7 @@ export interface Tallied<T> {
 
 const kinds: Kind = { recount: 'tally_requests', tally: (of) => sql`${of}.by_kind` }
 const failures: Kind = { recount: 'tally_failures', tally: (of) => sql`${of}.failures` }
+const durations: Kind = { recount: 'tally_durations', tally: (of) => sql`${of}.durations` }
 const ofKey = (keyId: string): Kind => ({
   recount: 'tally_requests',
   tally: (of) => sql`coalesce(${of}.by_key -> ${keyId}, '{}')`,
@@ -65,6 +75,19 @@ export function listFailures(tenant: Tenant, span: Span): Promise<Tallied<Failur
   return read(tenant, span, HOUR_MS / 1000, failures)
 }
 
+/** Added up by the database: a month has hundreds of thousands of entries, which would hold up every other request. */
+export async function listDurations(tenant: Tenant, span: Span): Promise<Durations[]> {
+  const tallies = selectsOf(tenant, span, HOUR_MS / 1000, durations)
+  if (!tallies) return []
+  const { rows } = await tenant.db.execute<Durations & Record<string, unknown>>(sql`
+    SELECT operation, (entry ->> 0)::int AS slot, sum((entry ->> 1)::int)::int AS succeeded,
+      sum((entry ->> 2)::int)::int AS refused, sum((entry ->> 3)::int)::int AS failed
+    FROM (${tallies}) AS tallies CROSS JOIN jsonb_each(tally) AS by_operation (operation, entries)
+      CROSS JOIN jsonb_array_elements(entries) AS entry
+    GROUP BY 1, 2`)
+  return rows
+}
+
 /** Failures of all keys but one, from the index of failed requests; most recent first. */
 export async function countFailuresExcept(tenant: Tenant, { from, to }: Span, keyId: string): Promise<Failures[]> {
   const { rows } = await tenant.db.execute<Failures & Record<string, unknown>>(sql`
@@ -78,14 +101,21 @@ export async function countFailuresExcept(tenant: Tenant, { from, to }: Span, ke
   return rows
 }
 
-async function read<T>(tenant: Tenant, { from, to, end }: Span, maxSeconds: number, kind: Kind): Promise<Tallied<T>[]> {
+async function read<T>(tenant: Tenant, span: Span, maxSeconds: number, kind: Kind): Promise<Tallied<T>[]> {
+  const tallies = selectsOf(tenant, span, maxSeconds, kind)
+  if (!tallies) return []
+  const { rows } = await tenant.db.execute<{ epoch: number; tally: T }>(tallies)
+  return rows
+}
+
+/** Null for an empty time range. */
+function selectsOf(tenant: Tenant, { from, to, end }: Span, maxSeconds: number, kind: Kind): SQL | null {
   // The current hour has tallies only for its minutes.
   const lastHour = new Date(Math.max(from.getTime(), Math.floor(end.getTime() / HOUR_MS) * HOUR_MS))
   const parts = [...partsOf(from, lastHour, maxSeconds), ...partsOf(lastHour, to, 60)]
-  if (parts.length === 0) return []
+  if (parts.length === 0) return null
   const selects = parts.map((part) => selectOf(tenant, part, kind))
-  const { rows } = await tenant.db.execute<{ epoch: number; tally: T }>(sql.join(selects, sql` UNION ALL `))
-  return rows
+  return sql.join(selects, sql` UNION ALL `)
 }
 
 function selectOf(tenant: Tenant, { from, to, seconds }: Part, kind: Kind): SQL {
@@ -95,13 +125,15 @@ function selectOf(tenant: Tenant, { from, to, seconds }: Part, kind: Kind): SQL 
     return sql`SELECT extract(epoch FROM ${from}::timestamptz)::float8 AS epoch, ${kind.tally(sql`t`)} AS tally
       FROM ${recount(sql`${from}`, to ? sql`${to}` : sql`'infinity'`)} t`
   }
+  const hasDurations = kind === durations ? sql`AND c.durations IS NOT NULL` : sql``
+  const isCurrent = sql`c.tallied = c.version ${hasDurations}`
   return sql`SELECT extract(epoch FROM start)::float8 AS epoch, t.tally
     FROM request_counts c CROSS JOIN LATERAL (
-      SELECT ${kind.tally(sql`c`)} AS tally WHERE c.tallied = c.version
+      SELECT ${kind.tally(sql`c`)} AS tally WHERE ${isCurrent}
       UNION ALL
       SELECT ${kind.tally(sql`recounted`)}
       FROM ${recount(sql`start`, sql`start + make_interval(secs => seconds)`)} recounted
-      WHERE c.tallied IS DISTINCT FROM c.version) t
+      WHERE (${isCurrent}) IS NOT TRUE) t
     WHERE ${ownedBy('c', tenant)} AND seconds = ${seconds}
       AND start >= ${from} ${to ? sql`AND start < ${to}` : sql``}`
 }

@@ -1163,6 +1163,10 @@ namespace Pillar;
  *   from?: string,
  *   to?: string,
  * }
+ * @phpstan-type ListRequestOperationsQuery array{
+ *   from?: string,
+ *   to?: string,
+ * }
  * @phpstan-type ListRequestsQuery array{
  *   limit?: int,
  *   cursor?: string,
@@ -1508,6 +1512,18 @@ namespace Pillar;
  *     first_at: string,
  *     last_at: string,
  *     request_id: string,
+ *   }>,
+ * }
+ * @phpstan-type RequestOperations array{
+ *   from: Timestamp,
+ *   to: Timestamp,
+ *   data: list<array{
+ *     operation: string,
+ *     succeeded: int,
+ *     refused: int,
+ *     failed: int,
+ *     p50_ms: int,
+ *     p95_ms: int,
  *   }>,
  * }
  * @phpstan-type RequestVolume array{

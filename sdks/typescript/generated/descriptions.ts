@@ -100,6 +100,7 @@ export const descriptions: Record<string, string> = {
   listPrices: "List prices. Returns the price of every item that is billed.",
   listRefunds: "List refunds. Returns the refunds of the environment, newest first.",
   listRequestErrors: "List errors. Groups failed requests by error code and endpoint, most recent first. Returns at most 100 groups.",
+  listRequestOperations: "List durations by operation. Counts requests by operation, with the 50th and the 95th percentile of how long they took in the gateway: exact to 20 ms, and above that within 5 percent. Successful reads by a console are left out.",
   listRequests: "List requests. Returns your API requests of the last 30 days, newest first. A page searches at most 20,000 requests (10,000 failed ones when you filter by `code` or an error status), so it can have fewer entries than `limit` while `has_more` is true. Successful reads by a console are left out.",
   listRooms: "List rooms. Returns the rooms of the environment, newest first.",
   listSandboxFaults: "List injected faults. Returns the rules that are in effect.",

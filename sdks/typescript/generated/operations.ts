@@ -109,6 +109,7 @@ export const operations = {
     getVolume: { method: 'GET', path: '/v1/requests/volume', input: 'query' },
     list: { method: 'GET', path: '/v1/requests', input: 'query', iterate: 'iterate' },
     listErrors: { method: 'GET', path: '/v1/requests/errors', input: 'query' },
+    listOperations: { method: 'GET', path: '/v1/requests/operations', input: 'query' },
   },
   rooms: {
     create: { method: 'POST', path: '/v1/connect/rooms', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
@@ -409,6 +410,8 @@ export interface Pillar {
     iterate(query?: types.ListRequestsQuery, options?: CallOptions): AsyncGenerator<types.LoggedRequest, void, undefined>
     /** List errors. */
     listErrors(query?: types.ListRequestErrorsQuery, options?: CallOptions): Promise<types.RequestErrors>
+    /** List durations by operation. */
+    listOperations(query?: types.ListRequestOperationsQuery, options?: CallOptions): Promise<types.RequestOperations>
   }
   rooms: {
     /** Create a room. */

@@ -2209,6 +2209,13 @@ export interface ListRequestErrorsQuery {
   to?: string
 }
 
+export interface ListRequestOperationsQuery {
+  /** The start of the time range. The default is 24 hours before `to`. */
+  from?: string
+  /** The end of the time range, exclusive. The default is now. */
+  to?: string
+}
+
 export interface ListRequestsQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -2862,6 +2869,27 @@ export interface RequestErrors {
     lastAt: string
     /** The newest of these requests. */
     requestId: string
+  }[]
+}
+
+/** Requests and their durations by operation, most requests first. */
+export interface RequestOperations {
+  from: Timestamp
+  to: Timestamp
+  /** One entry for each operation with requests. */
+  data: {
+    /** The `operationId` of the endpoint. */
+    operation: string
+    /** Responses with status 2xx or 3xx. */
+    succeeded: number
+    /** Responses with status 4xx. */
+    refused: number
+    /** Responses with status 5xx. */
+    failed: number
+    /** Half of the requests took at most this many milliseconds. */
+    p50Ms: number
+    /** 95 percent of the requests took at most this many milliseconds. */
+    p95Ms: number
   }[]
 }
 

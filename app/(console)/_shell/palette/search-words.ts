@@ -14,6 +14,7 @@ export const searchWords: Record<string, string> = {
   Rooms: 'video calls meetings participants',
   Speech: 'text to speech tts voice audio',
   Doctor: 'signature verify',
+  Operations: 'durations latency p50 p95 performance',
   Wipe: 'reset',
   Outbox: 'emails messages',
   Demos: 'checkout room embed',

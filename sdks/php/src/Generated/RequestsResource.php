@@ -11,11 +11,13 @@ use Pillar\File;
  * @phpstan-import-type Options from Client
  * @phpstan-import-type GetRequestVolumeQuery from \Pillar\Types
  * @phpstan-import-type ListRequestErrorsQuery from \Pillar\Types
+ * @phpstan-import-type ListRequestOperationsQuery from \Pillar\Types
  * @phpstan-import-type ListRequestsQuery from \Pillar\Types
  * @phpstan-import-type LoggedRequest from \Pillar\Types
  * @phpstan-import-type LoggedRequestDetail from \Pillar\Types
  * @phpstan-import-type LoggedRequestList from \Pillar\Types
  * @phpstan-import-type RequestErrors from \Pillar\Types
+ * @phpstan-import-type RequestOperations from \Pillar\Types
  * @phpstan-import-type RequestVolume from \Pillar\Types
  */
 final class RequestsResource
@@ -81,5 +83,17 @@ final class RequestsResource
     public function listErrors(?array $query = null, array $options = []): array
     {
         return $this->client->send('GET', '/v1/requests/errors', [], query: $query, options: $options);
+    }
+
+    /**
+     * List durations by operation.
+     *
+     * @param ListRequestOperationsQuery|null $query
+     * @param Options $options
+     * @return RequestOperations
+     */
+    public function listOperations(?array $query = null, array $options = []): array
+    {
+        return $this->client->send('GET', '/v1/requests/operations', [], query: $query, options: $options);
     }
 }

@@ -373,6 +373,10 @@ class Requests(Resource):
         """List errors."""
         return self._client.send("GET", "/v1/requests/errors", query=query, options=options)
 
+    def list_operations(self, query: types.ListRequestOperationsQuery | None = None, **options: Unpack[Options]) -> types.RequestOperations:
+        """List durations by operation."""
+        return self._client.send("GET", "/v1/requests/operations", query=query, options=options)
+
 
 class Rooms(Resource):
     def create(self, body: types.CreateRoom, **options: Unpack[Options]) -> types.CreatedRoom:

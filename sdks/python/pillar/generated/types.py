@@ -2287,6 +2287,14 @@ ListRequestErrorsQuery = TypedDict("ListRequestErrorsQuery", {
 })
 
 
+ListRequestOperationsQuery = TypedDict("ListRequestOperationsQuery", {
+    # The start of the time range. The default is 24 hours before `to`.
+    "from": 'NotRequired[str]',
+    # The end of the time range, exclusive. The default is now.
+    "to": 'NotRequired[str]',
+})
+
+
 class ListRequestsQuery(TypedDict):
     limit: NotRequired[int]
     """The number of entries per page, from 1 to 100."""
@@ -2957,6 +2965,30 @@ class RequestErrorsData(TypedDict):
     """When it last occurred."""
     request_id: str
     """The newest of these requests."""
+
+
+# Requests and their durations by operation, most requests first.
+RequestOperations = TypedDict("RequestOperations", {
+    "from": 'Timestamp',
+    "to": 'Timestamp',
+    # One entry for each operation with requests.
+    "data": 'list[RequestOperationsData]',
+})
+
+
+class RequestOperationsData(TypedDict):
+    operation: str
+    """The `operationId` of the endpoint."""
+    succeeded: int
+    """Responses with status 2xx or 3xx."""
+    refused: int
+    """Responses with status 4xx."""
+    failed: int
+    """Responses with status 5xx."""
+    p50_ms: int
+    """Half of the requests took at most this many milliseconds."""
+    p95_ms: int
+    """95 percent of the requests took at most this many milliseconds."""
 
 
 # The number of requests over time, by class of status.

@@ -13,14 +13,16 @@ import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { formatDuration, formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { CallFailure } from './call-failure.tsx'
+import { LastSuccess } from './last-success.tsx'
 
-type RequestDetailProps = { place: Place; call: LoggedRequestDetail; keyName: string | undefined }
+type RequestDetailProps = { place: Place; call: LoggedRequestDetail; keyNames: ReadonlyMap<string, string> }
 
-export function RequestDetail({ place, call, keyName }: RequestDetailProps) {
+export function RequestDetail({ place, call, keyNames }: RequestDetailProps) {
   return (
     <>
       <CallFailure call={call} />
-      <KeyValueList className="mb-6" items={factsOf(place, call, keyName)} />
+      <KeyValueList className="mb-6" items={factsOf(place, call, keyNames.get(call.keyId))} />
+      {call.status >= 400 && <LastSuccess place={place} call={call} keyNames={keyNames} />}
       <Section title="Request" className="mb-6!">
         <LoggedBody text={call.requestBody} name="Request body" none="No request body." />
         <RequestTools place={place} request={call} />

@@ -26,7 +26,7 @@ export function RequestDrawer({ place, requestId, keyNames, onClose }: RequestDr
       onClose={onClose}
       actions={<CopyLink path={routes.logs(place, { request: requestId })} />}
     >
-      {(request) => <RequestDetail place={place} call={request} keyName={keyNames.get(request.keyId)} />}
+      {(request) => <RequestDetail place={place} call={request} keyNames={keyNames} />}
     </RecordDrawer>
   )
 }

@@ -89,5 +89,14 @@ function groupColumns(place: Place): Column<Group>[] {
         </Link>
       ),
     }),
+    {
+      id: 'compare',
+      header: 'Last success',
+      cell: (group) => (
+        <Link href={routes.logs(place, { request: group.requestId })} className="ink-link">
+          Compare<span className="sr-only"> the latest request with the last success</span>
+        </Link>
+      ),
+    },
   ]
 }

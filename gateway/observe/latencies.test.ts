@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { addUp, latencySteps, percentileOf } from './metrics.service.ts'
+import { addUp, latencySteps, percentileOf } from './latencies.ts'
 
 let api: TestGateway
 
