@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { account, api, changeAccount, commandsOf, setUpCliAccount } from '#tests/support/cli-account.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
@@ -129,7 +129,7 @@ test.each([
   const output = new Writable({ write: (_, __, done) => done(failure) })
   const error = new Writable({ write: (_, __, done) => done() })
   const env = { PILLAR_URL: api.url, PILLAR_API_KEY: account.sandbox.key }
-  expect(await runCli(['logs', '--follow'], { env, output, error, signal })).toBe(exitCode)
+  expect(await runCli(['logs', '--follow'], { env, input: Readable.from([]), output, error, signal })).toBe(exitCode)
 })
 
 test('shows control characters of others’ texts as escapes', async () => {

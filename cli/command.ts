@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { type Pillar, PillarError } from '../sdks/typescript/index.ts'
 
@@ -13,10 +14,15 @@ export interface Arguments {
 
 export interface CommandContext {
   pillar: Pillar
+  /** The address of the API. */
+  baseUrl: string
   /** The key of the requests, from which `listen` derives its signing secret. */
   apiKey: string
   /** Aborts at the first Ctrl-C. */
   signal: AbortSignal
+  /** For a protocol. Everything else is printed with the methods below. */
+  input: Readable
+  output: Writable
   /** One line for people. With `--json` it goes to standard error. */
   say(text: string): void
   /** With `--json`, one line of standard output. */
@@ -31,6 +37,8 @@ export interface Command {
   summary: string
   /** The most words that may follow the name. */
   words: number
+  /** Standard output belongs to a protocol, so everything for people goes to standard error. */
+  isProtocol?: true
   options: ParseArgsOptionsConfig
   run(args: Arguments, context: CommandContext): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createPillar, PillarError } from '../sdks/typescript/index.ts'
 import { clockCommand } from './clock.ts'
@@ -5,13 +6,15 @@ import { type Arguments, type Command, printable, UsageError } from './command.t
 import { keysCommand } from './keys.ts'
 import { listenCommand } from './listen.ts'
 import { logsCommand } from './logs.ts'
+import { mcpCommand } from './mcp.ts'
 import { triggerCommand } from './trigger.ts'
 
 export interface CliEnvironment {
   env: Record<string, string | undefined>
-  output: NodeJS.WritableStream
+  input: Readable
+  output: Writable
   /** For errors, and with `--json` for everything that people read. */
-  error: NodeJS.WritableStream
+  error: Writable
   signal: AbortSignal
 }
 
@@ -21,11 +24,12 @@ const commands: Record<string, Command> = {
   logs: logsCommand,
   keys: keysCommand,
   clock: clockCommand,
+  mcp: mcpCommand,
 }
 
 /** Runs one command and returns its exit code: 0 done or stopped, 1 failed, 2 usage, 3 refused by the API. */
 export async function runCli(argv: string[], environment: CliEnvironment): Promise<number> {
-  const { env, output, error: errors } = environment
+  const { env, input, output, error: errors } = environment
   const isJson = argv.includes('--json')
   const unwritable = failureOfWriting([output, errors])
   const signal = AbortSignal.any([environment.signal, unwritable])
@@ -38,9 +42,8 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
     const { baseUrl, apiKey } = readAccess(env)
     await command.run(args, {
       pillar: createPillar({ baseUrl, apiKey }),
-      apiKey,
-      signal,
-      say: (text) => void (isJson ? errors : output).write(`${printable(text)}\n`),
+      ...{ baseUrl, apiKey, signal, input, output },
+      say: (text) => void (isJson || command.isProtocol ? errors : output).write(`${printable(text)}\n`),
       result: (value) => void (isJson && output.write(`${printable(JSON.stringify(value))}\n`)),
       reveal: (secret) => void (isJson || output.write(`Its secret, shown only now:\n${printable(secret)}\n`)),
     })

@@ -5,5 +5,5 @@ import { runCli } from './index.ts'
 loadEnvFile()
 const stop = new AbortController()
 void untilStopSignal(() => process.exit(130)).then(() => stop.abort())
-const { env, stdout: output, stderr: error } = process
-process.exitCode = await runCli(process.argv.slice(2), { env, output, error, signal: stop.signal })
+const { env, stdin: input, stdout: output, stderr: error } = process
+process.exitCode = await runCli(process.argv.slice(2), { env, input, output, error, signal: stop.signal })

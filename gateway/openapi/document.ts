@@ -29,7 +29,12 @@ export function openApiDocument(resources: readonly Resource[], config: Config):
     declared.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
   }
   const info = { title: 'Pillar', version, description: DESCRIPTION }
-  const generated = declared.getOpenAPI31Document({ openapi: '3.1.1', info, servers: [{ url: config.baseUrl }] })
+  const generated = declared.getOpenAPI31Document({
+    openapi: '3.1.1',
+    info,
+    externalDocs: { description: 'The reference.', url: config.docsUrl },
+    servers: [{ url: config.baseUrl }],
+  })
   // Routes share schema objects; each place gets its own before any is changed.
   const document: Document = JSON.parse(JSON.stringify(generated))
   document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }

@@ -6,7 +6,7 @@ const INTRODUCTION = `# Pillar
 
 > One gateway for payments and communications: checkouts, charges, subscriptions, invoices and settlements; rooms, SMS, WhatsApp, email and speech; keys, usage, webhooks and a sandbox with its own clock.
 
-Send \`Authorization: Bearer <key>\`. The prefix of the key, \`sk_sandbox_\` or \`sk_live_\`, chooses the environment. Bodies are JSON with names in snake_case; amounts are integers in minor units; times are UTC. Errors are RFC 9457 problems with a stable \`code\`. Send an \`Idempotency-Key\` with each POST and PATCH. \`/openapi.json\` on the API's address is the same in machine-readable form. SDKs for TypeScript, Python, PHP and Go are in the folder \`sdks\`.
+Send \`Authorization: Bearer <key>\`. The prefix of the key, \`sk_sandbox_\` or \`sk_live_\`, chooses the environment. Bodies are JSON with names in snake_case; amounts are integers in minor units; times are UTC. Errors are RFC 9457 problems with a stable \`code\`. Send an \`Idempotency-Key\` with each POST and PATCH. \`/openapi.json\` on the API's address is the same in machine-readable form. SDKs for TypeScript, Python, PHP and Go are in the folder \`sdks\`. \`npm run -s pillar -- mcp\` in the repository serves every operation as a tool over MCP, with the key in PILLAR_API_KEY.
 `
 
 /** The reference for language models: a list of its pages (llmstxt.org). */

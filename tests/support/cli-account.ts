@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TestAccount } from './gateway.ts'
 import { hostedShop } from './hosted-shop.ts'
@@ -8,8 +8,9 @@ type RunCli = (argv: string[], environment: CliStreams) => Promise<number>
 
 interface CliStreams {
   env: Record<string, string | undefined>
-  output: NodeJS.WritableStream
-  error: NodeJS.WritableStream
+  input: Readable
+  output: Writable
+  error: Writable
   signal: AbortSignal
 }
 
@@ -41,7 +42,7 @@ export function commandsOf(runCli: RunCli) {
     const [output, error] = [collector(), collector()]
     const stop = new AbortController()
     const access = { PILLAR_URL: api.url, PILLAR_API_KEY: account.sandbox.key }
-    const streams = { output: output.stream, error: error.stream, signal: stop.signal }
+    const streams = { input: Readable.from([]), output: output.stream, error: error.stream, signal: stop.signal }
     const ended = runCli(argv, { env: { ...access, ...env }, ...streams })
     return { output, error, ended, stop: () => stop.abort() }
   }

@@ -37,6 +37,10 @@ const rules: { title: string; text: string }[] = [
     text: 'The headers `RateLimit-Policy` and `RateLimit` say how much of which limit is left. A refused request gets 429 with `Retry-After` in seconds.',
   },
   {
+    title: 'Assistants',
+    text: '`npm run -s pillar -- mcp` serves every operation as a tool over MCP, on the sandbox of the key in `PILLAR_API_KEY`. The README has the configuration. `/llms.txt` and `/llms-full.txt` on the console’s address are this reference as text.',
+  },
+  {
     title: 'Versions',
     text: 'New fields, operations and event types can appear at any time. Anything that breaks a client gets a new version, announced 12 months before with the headers `Deprecation` and `Sunset`.',
   },
