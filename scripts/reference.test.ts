@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { type ApiDocument, documentFile } from '#lib/reference/api-document.ts'
+import { type ApiDocument, documentFile, readGoSamples } from '#lib/reference/api-document.ts'
 import { type ResourceEntry, toResources } from '#lib/reference/api-reference.ts'
 import { referenceIndex, referenceText } from '#lib/reference/plain-text.ts'
 import { writeReference } from './run/build.ts'
@@ -11,7 +11,7 @@ let resources: ResourceEntry[]
 beforeAll(async () => {
   await writeReference()
   document = JSON.parse(readFileSync(documentFile, 'utf8'))
-  resources = toResources(document)
+  resources = toResources(document, readGoSamples())
 })
 
 const operationNamed = (id: string) => {

@@ -30,6 +30,12 @@ export function urlOf(call: ApiCall, apiUrl: string) {
   return apiUrl.replace(/\/$/, '') + path + (query.length > 0 ? `?${query.join('&')}` : '')
 }
 
+/** The query under the API's names, as the SDKs with these names take it; undefined for none. */
+export function wireQuery({ query = {} }: ApiCall): Record<string, unknown> | undefined {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return given.length > 0 ? Object.fromEntries(given.map(([name, value]) => [snakeCase(name), value])) : undefined
+}
+
 function queryEntries({ query = {} }: ApiCall): [string, string][] {
   return Object.entries(query).flatMap(([name, values]) =>
     [values]

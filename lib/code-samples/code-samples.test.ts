@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -16,6 +16,10 @@ const fakeCurl = `uuidgen() { echo made-up; }; curl() { printf '%s\\0' "$@"; }`
 let receiver: Receiver
 
 beforeAll(async () => {
+  symlinkSync(resolve('sdks'), join(folder, 'sdks'))
+  // As installed with Composer.
+  mkdirSync(join(folder, 'vendor'))
+  writeFileSync(join(folder, 'vendor/autoload.php'), `<?php require '${resolve('sdks/php/tests/bootstrap.php')}';`)
   receiver = await startReceiver()
   receiver.answer((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"key_id":"key_1"}'),
@@ -50,6 +54,10 @@ const body = fc.record({
   expires_at: fc.constantFrom(null, '2026-12-01T00:00:00Z'),
   metadata,
 })
+const unknown: ApiCall = {
+  ...{ method: 'PUT', path: '/v1/tomorrow/x', query: { a: "it's" } },
+  body: { note: "it's \\ `$x`" },
+}
 const checkout = body.map((made): ApiCall => ({ method: 'POST', path: '/v1/pay/checkouts', body: made }))
 
 function codeOf(call: ApiCall, language: string) {
@@ -58,11 +66,15 @@ function codeOf(call: ApiCall, language: string) {
 }
 
 // A machine that has never built Go's network code in C takes minutes for that.
-const environment = { ...process.env, PILLAR_API_KEY: 'sk_from_the_environment', CGO_ENABLED: '0' }
+const environment = {
+  ...{ ...process.env, PILLAR_API_KEY: 'sk_from_the_environment', CGO_ENABLED: '0' },
+  // As installed with pip.
+  PYTHONPATH: resolve('sdks/python'),
+}
 
 async function asSentBy(command: string, args: string[]) {
   const before = receiver.received.length
-  await run(command, args, { env: environment })
+  await run(command, args, { env: environment, cwd: folder })
   return receiver.received[before]
 }
 
@@ -105,19 +117,24 @@ it('makes the same request in JavaScript', async () => {
 })
 
 it('uses fetch for an operation that the SDK does not have', async () => {
-  const call: ApiCall = { method: 'PUT', path: '/v1/tomorrow/x', query: { a: "it's" }, body: { note: "it's \\ `$x`" } }
-  const sent = await asSentBy(process.execPath, ['--input-type=module', '-e', codeOf(call, 'JavaScript')])
+  const sent = await asSentBy(process.execPath, ['--input-type=module', '-e', codeOf(unknown, 'JavaScript')])
   expect(sent?.path).toBe('/v1/tomorrow/x?a=it%27s')
-  expect(JSON.parse(sent?.body ?? '')).toEqual(call.body)
+  expect(JSON.parse(sent?.body ?? '')).toEqual(unknown.body)
 })
 
 // Machines without these languages still prove the other three.
 const others = [
-  { language: 'Python', command: 'python3', probe: ['--version'], runs: 5, args: (code: string) => ['-c', code] },
+  {
+    language: 'Python',
+    command: 'python3',
+    probe: ['-c', 'import urllib3'],
+    runs: 5,
+    args: (code: string) => ['-c', code],
+  },
   {
     language: 'PHP',
     command: 'php',
-    probe: ['--version'],
+    probe: ['-r', 'curl_version();'],
     runs: 5,
     args: (code: string) => [written('call.php', code)],
   },
@@ -144,6 +161,16 @@ for (const { language, command, probe, runs, args } of others) {
         }),
         { numRuns: runs },
       )
+    },
+    120_000,
+  )
+
+  it.runIf(await has(command, ...probe))(
+    `makes a request without the SDK in ${language}`,
+    async () => {
+      const sent = await asSentBy(command, args(codeOf(unknown, language)))
+      expect(sent?.path).toBe('/v1/tomorrow/x?a=it%27s')
+      expect(JSON.parse(sent?.body ?? '')).toEqual(unknown.body)
     },
     120_000,
   )

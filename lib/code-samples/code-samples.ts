@@ -16,8 +16,8 @@ export function codeSamples(asked: ApiCall | OperationCall, apiUrl: string): Cod
   return [
     { language: 'curl', code: curl(call, apiUrl) },
     { language: 'JavaScript', code: javaScript(call, apiUrl, method) },
-    { language: 'PHP', code: php(call, apiUrl) },
-    { language: 'Python', code: python(call, apiUrl) },
+    { language: 'PHP', code: php(call, apiUrl, method) },
+    { language: 'Python', code: python(call, apiUrl, method) },
     { language: 'Go', code: go(call, apiUrl) },
   ]
 }

@@ -1,4 +1,5 @@
-import { type ApiCall, carriesIdempotencyKey, urlOf } from './api-call.ts'
+import type { FoundOperation } from '../operations/find-operation.ts'
+import { type ApiCall, carriesIdempotencyKey, urlOf, wireQuery } from './api-call.ts'
 import { type Dialect, literal } from './literal.ts'
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -15,7 +16,30 @@ const dialect: Dialect = {
   step: '    ',
 }
 
-export function php(call: ApiCall, apiUrl: string) {
+/** Uses the SDK if it has a method for the request, and a stream of PHP otherwise. */
+export function php(call: ApiCall, apiUrl: string, method: FoundOperation | null) {
+  return method ? withSdk(call, apiUrl, method) : withStream(call, apiUrl)
+}
+
+function withSdk(call: ApiCall, apiUrl: string, { id, operation, ids }: FoundOperation) {
+  const input = operation.input === 'body' ? call.body : wireQuery(call)
+  const args = [...ids.map(quoted), ...(input === undefined ? [] : [argument(input)])]
+  const request = `$pillar->${id.replace('.', '->')}(${args.join(', ')})`
+  return `<?php
+// Install the SDK once: composer require pillar/pillar, from the folder sdks/php.
+require 'vendor/autoload.php';
+
+$pillar = new Pillar\\Pillar('${apiUrl}', getenv('PILLAR_API_KEY'));
+
+${operation.raw ? `$file = ${request};\necho strlen($file->read()), " bytes\\n";` : `$response = ${request};\nprint_r($response);`}`
+}
+
+// The SDK's methods take an array, and write an empty one as an object.
+function argument(input: unknown): string {
+  return literal(input, dialect).replace(/^\(object\) /, '')
+}
+
+function withStream(call: ApiCall, apiUrl: string) {
   const { method, body } = call
   const headers = [
     "        'Authorization: Bearer ' . getenv('PILLAR_API_KEY'),",

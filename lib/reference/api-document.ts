@@ -56,6 +56,13 @@ export interface ApiDocument {
 /** Written by each build, so that the reference never differs from the gateway. */
 export const documentFile = join('node_modules', '.pillar-reference', 'openapi.json')
 
+/** Programs in Go by operationId. They name types of the SDK, which its generator knows. */
+export const goSamplesFile = join('node_modules', '.pillar-reference', 'go-samples.json')
+
+export function readGoSamples(): Record<string, string> {
+  return JSON.parse(readFileSync(goSamplesFile, 'utf8'))
+}
+
 export function readApiDocument(): ApiDocument {
   return JSON.parse(readFileSync(documentFile, 'utf8'))
 }

@@ -6,35 +6,38 @@ const speech = { 'application/json': { schema: { type: 'object', properties: { t
 const audio = { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } }
 const shared = { tags: ['connect/voice'], security: [{ apiKey: [] }] }
 
-const resources = toResources({
-  tags: [{ name: 'connect/voice', description: 'Turn text into audio.' }],
-  paths: {
-    '/v1/connect/voice/tts': {
-      post: {
-        ...shared,
-        operationId: 'createSpeech',
-        summary: 'Speak a text',
-        responses: {
-          201: { description: 'The job has ended.', content: speech },
-          202: { description: 'The job is accepted.', content: speech },
-          308: { description: 'A live request over plain HTTP is redirected to HTTPS.' },
+const resources = toResources(
+  {
+    tags: [{ name: 'connect/voice', description: 'Turn text into audio.' }],
+    paths: {
+      '/v1/connect/voice/tts': {
+        post: {
+          ...shared,
+          operationId: 'createSpeech',
+          summary: 'Speak a text',
+          responses: {
+            201: { description: 'The job has ended.', content: speech },
+            202: { description: 'The job is accepted.', content: speech },
+            308: { description: 'A live request over plain HTTP is redirected to HTTPS.' },
+          },
+        },
+      },
+      '/v1/connect/voice/audio': {
+        get: {
+          ...shared,
+          operationId: 'getAudio',
+          summary: 'Download audio',
+          responses: {
+            200: { description: 'The audio.', content: audio },
+            304: { description: 'The file has not changed.' },
+          },
         },
       },
     },
-    '/v1/connect/voice/audio': {
-      get: {
-        ...shared,
-        operationId: 'getAudio',
-        summary: 'Download audio',
-        responses: {
-          200: { description: 'The audio.', content: audio },
-          304: { description: 'The file has not changed.' },
-        },
-      },
-    },
+    components: { schemas: {} },
   },
-  components: { schemas: {} },
-})
+  {},
+)
 const [speak, download] = resources[0]?.operations ?? []
 
 test('an operation names each status of a success, not only the first', () => {

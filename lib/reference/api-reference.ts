@@ -1,7 +1,7 @@
 import type { Method } from '../../sdks/typescript/operation.ts'
 import type { CodeSample } from '../code-samples/api-call.ts'
 import { codeSamples } from '../code-samples/code-samples.ts'
-import { type ApiDocument, type DocumentedOperation, readApiDocument } from './api-document.ts'
+import { type ApiDocument, type DocumentedOperation, readApiDocument, readGoSamples } from './api-document.ts'
 import { type Field, fieldOf, fieldsOf } from './describe-schema.ts'
 
 export interface OperationEntry {
@@ -34,18 +34,18 @@ export interface ResourceEntry {
 }
 
 /** The address that the samples send to: the default of `npm start`. */
-const API_URL = 'http://localhost:4000'
+export const API_URL = 'http://localhost:4000'
 const ORDER = ['pay', 'connect', 'developer']
 
 let read: ResourceEntry[] | undefined
 
 /** Every resource of the API, by pillar. */
 export function apiResources(): ResourceEntry[] {
-  read ??= toResources(readApiDocument())
+  read ??= toResources(readApiDocument(), readGoSamples())
   return read
 }
 
-export function toResources(document: ApiDocument): ResourceEntry[] {
+export function toResources(document: ApiDocument, goSamples: Record<string, string>): ResourceEntry[] {
   const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({ tag: operation.tags[0] ?? '', verb, path, operation })),
   )
@@ -55,7 +55,8 @@ export function toResources(document: ApiDocument): ResourceEntry[] {
     description,
     operations: operations
       .filter((one) => one.tag === tag)
-      .map(({ verb, path, operation }) => toOperation(document, verb, path, operation)),
+      .map(({ verb, path, operation }) => toOperation(document, verb, path, operation))
+      .map((operation) => ({ ...operation, samples: operation.samples.map(withGo(goSamples[operation.id])) })),
   }))
   return resources.sort((a, b) => ORDER.indexOf(pillarOf(a)) - ORDER.indexOf(pillarOf(b)))
 }
@@ -171,6 +172,10 @@ function samplesOf(
   const [curl] = samples
   const token = access === 'operator' ? 'PROVISIONING_TOKEN' : null
   return curl ? [{ ...curl, code: withToken(curl.code, token) }] : []
+}
+
+function withGo(code: string | undefined) {
+  return (sample: CodeSample): CodeSample => (code && sample.language === 'Go' ? { ...sample, code } : sample)
 }
 
 function withToken(code: string, token: string | null): string {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { documentFile } from '#lib/reference/api-document.ts'
+import { documentFile, goSamplesFile } from '#lib/reference/api-document.ts'
+import { API_URL } from '#lib/reference/api-reference.ts'
 import { withLock } from '../postgres/lease.ts'
 import { Refusal } from '../refusal.ts'
 import type { Child, Command } from './child.ts'
@@ -10,8 +11,8 @@ import { describeEnd } from './describe-end.ts'
 
 const sources = [
   '{app,components,lib,wholesaler,sdks/typescript,public}/**/*',
-  // The reference describes every operation.
-  'gateway/**/*.ts',
+  // The reference describes every operation, with samples.
+  '{gateway,scripts/sdk}/**/*.ts',
   '*.{ts,mjs,css}',
   'package-lock.json',
   'tsconfig.json',
@@ -44,12 +45,15 @@ export async function ensureBuild(launch: (command: Command) => Child, onBuild: 
   })
 }
 
-/** Writes the gateway’s OpenAPI document, which the pages of the reference are made of. */
+/** Writes the gateway’s OpenAPI document and the samples in Go, which the pages of the reference are made of. */
 export async function writeReference(): Promise<void> {
   // Only a build needs all of the gateway.
   const { readDocument } = await import('../sdk/read-document.ts')
+  const { goSamples } = await import('../sdk/go/samples.ts')
+  const document = await readDocument()
   mkdirSync(dirname(documentFile), { recursive: true })
-  writeFileSync(documentFile, JSON.stringify(await readDocument()))
+  writeFileSync(documentFile, JSON.stringify(document))
+  writeFileSync(goSamplesFile, JSON.stringify(goSamples(document, API_URL)))
 }
 
 /** The reference is text, and the framework's scripts would be most of its weight. */

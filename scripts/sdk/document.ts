@@ -13,16 +13,17 @@ export interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   description?: string
+  example?: unknown
 }
 
-type Content = Record<string, { schema?: Schema }>
+type Content = Record<string, { schema?: Schema; example?: unknown }>
 
 export interface DocumentedOperation {
   operationId: string
   tags: string[]
   summary?: string
   description?: string
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  parameters?: { name: string; in: string; required?: boolean; example?: unknown; schema: Schema }[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { content?: Content }>
   'x-idempotent'?: boolean

@@ -15,7 +15,7 @@ export function goTypes(types: [name: string, schema: Schema][]): string {
   return [...declarations.values()].join('\n')
 }
 
-interface Module {
+export interface Module {
   /** Adds a type of its own and returns its name. */
   declare(name: string, schema: Schema): string
   schemas: ReadonlyMap<string, Schema>
@@ -46,13 +46,13 @@ function aboutOf({ description, enum: values }: Schema): string | undefined {
 }
 
 /** A required value may be null; an optional one may also be absent, which a pointer can't tell from null. */
-function fieldType(type: string, isRequired: boolean, isNullable: boolean): string {
+export function fieldType(type: string, isRequired: boolean, isNullable: boolean): string {
   if (type === 'any' || (/^(\[\]|map\[)/.test(type) && !(isNullable && !isRequired))) return type
   if (isNullable && !isRequired) return `Nullable[${type}]`
   return isNullable || !isRequired ? `*${type}` : type
 }
 
-function canBeNull(schema: Schema, module: Module): boolean {
+export function canBeNull(schema: Schema, module: Module): boolean {
   const target = schema.$ref && module.schemas.get(refName(schema.$ref))
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
   return (

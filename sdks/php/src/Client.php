@@ -79,12 +79,22 @@ final class Client
 
     /**
      * @param array<string, string> $ids
+     * @param ?array<string, mixed> $body
      * @param ?array<string, mixed> $query
+     * @param list<string> $records as for `send`
      * @param Options $options
      */
-    public function file(string $method, string $path, array $ids, ?array $query = null, array $options = []): File
-    {
-        return $this->exchange($method, $this->urlOf($path, $ids, $query ?? []), null, '*/*', false, $options);
+    public function file(
+        string $method,
+        string $path,
+        array $ids,
+        ?array $body = null,
+        ?array $query = null,
+        array $records = [],
+        array $options = [],
+    ): File {
+        $content = $body === null ? null : self::encode($body, $records);
+        return $this->exchange($method, $this->urlOf($path, $ids, $query ?? []), $content, '*/*', false, $options);
     }
 
     /**

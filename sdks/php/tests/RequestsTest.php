@@ -189,6 +189,13 @@ final class RequestsTest extends TestCase
         $this->assertSame(['application/pdf', '%PDF-1.7'], [$file->contentType(), $file->read()]);
     }
 
+    public function testReturnsAFileForABody(): void
+    {
+        $pillar = $this->serve(Stub::response(201, '%PDF-1.7', ['content-type' => 'application/pdf']));
+        $this->assertSame('%PDF-1.7', $pillar->invoices->create(['transaction_id' => 'tx_1'])->read());
+        $this->assertSame('{"transaction_id":"tx_1"}', $this->stub->received()[0]['body']);
+    }
+
     public function testNeverRepeatsTheKey(): void
     {
         $this->assertStringNotContainsString('sk_live', print_r(new Pillar('http://127.0.0.1:1', 'sk_live_1'), true));
