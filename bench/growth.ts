@@ -12,6 +12,7 @@ const FLOOR = 1.5
 /** Limits for requests that no index or tally serves. */
 const BOUNDS = {
   'requests of an operation, none': '; looks through at most 20,000 requests',
+  'request durations by operation': '; adds up a histogram for each operation and hour',
   'request volume of a path': '; counts at most 100,000 requests',
   'request volume of a minute': '; counts 694 requests in 60 buckets beside one',
 }
