@@ -8,6 +8,7 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
+import manifest from '../../package.json' with { type: 'json' }
 import type { CommandContext } from '../command.ts'
 import { callTool, unreachable } from './call-tool.ts'
 import type { ApiDocument } from './document.ts'
@@ -43,7 +44,7 @@ function scopeOf({ isLive, canWrite }: ToolAccess): string {
 
 function createServer(serving: Serving, { baseUrl, apiKey }: CommandContext, documented: () => Promise<ApiDocument>) {
   const capabilities = { tools: {}, resources: {} }
-  const server = new Server({ name: 'pillar', version: '0.1.0' }, { capabilities, instructions: INSTRUCTIONS })
+  const server = new Server({ name: 'pillar', version: manifest.version }, { capabilities, instructions: INSTRUCTIONS })
   const gateway = { baseUrl, apiKey, saveTo: serving.saveTo }
 
   server.setRequestHandler(ListToolsRequestSchema, async () => {
