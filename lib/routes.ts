@@ -127,7 +127,7 @@ export const routes = {
     inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
   logs: page<LogsQuery>('logs'),
   errorGroups: page<LogsQuery>('logs/errors'),
-  operations: page('logs/operations'),
+  operations: page<Pick<LogsQuery, 'from' | 'to'>>('logs/operations'),
   events: page<EventsQuery>('webhooks/events'),
   trace: (place: Place, id?: string) => inside(place, id ? `logs/trace/${encodeURIComponent(id)}` : 'logs/trace'),
   signatureDoctor: page<{ webhook: string; delivery?: string }>('webhooks/doctor'),
