@@ -51,6 +51,17 @@ export const eventPattern = z.enum(eventPatterns).meta({
   example: 'checkout.completed',
 })
 
+const connectPatterns = eventPatterns.filter(
+  (pattern) => pattern !== '*' && eventKinds.connect.some((kind) => patternsFor(kind).includes(pattern)),
+)
+
+/** A pattern that selects only events of Connect. */
+export const connectEventPattern = z.enum(connectPatterns).meta({
+  id: 'ConnectEventPattern',
+  description: 'An event type of Connect, or a wildcard such as `room.*` or `connect.*`.',
+  example: 'sms.delivered',
+})
+
 /** Every pattern that selects this event type. */
 export function patternsFor(kind: string): string[] {
   const pillar = (eventKinds.pay as readonly string[]).includes(kind) ? 'pay' : 'connect'

@@ -45,6 +45,8 @@ const tags: Record<string, string> = {
   'connect/rooms':
     'A room is a video call in the browser. Participants join with a link or a token, talk, share screens and chat.',
   'connect/messages': 'Messages of all channels, with their state, its time and their cost.',
+  'connect/webhooks':
+    'Webhook endpoints for events of Connect, for keys that have access to Connect only. They are in the list of all webhook endpoints.',
   'connect/sms': 'Text messages to phones in every country.',
   'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
 }

@@ -132,6 +132,12 @@ export const writes = {
   'usage.deleteCap': { may: MONEY, act: 'delete usage caps', audit: 'cap.deleted' },
   'voice.createSpeech': { may: ALL_BUT_VIEWERS, act: 'speak texts', audit: 'speech.created', made: 'tts_id' },
   'webhooks.create': { may: BUILDERS, act: 'create webhooks', audit: 'webhook.created', made: 'webhook_id' },
+  'webhooks.createConnect': {
+    may: BUILDERS,
+    act: 'create webhooks',
+    audit: 'webhook.created',
+    made: 'webhook_id',
+  },
   'webhooks.delete': { may: BUILDERS, act: 'delete webhooks', audit: 'webhook.deleted' },
   'webhooks.enable': { may: BUILDERS, act: 'enable webhooks', audit: 'webhook.updated' },
   'webhooks.redeliver': { may: BUILDERS, act: 'redeliver events', audit: 'webhook.replayed' },

@@ -990,6 +990,11 @@ func (r WebhooksResource) Create(ctx context.Context, body CreateWebhook, option
 	return receive[WebhookWithSecret](ctx, r.client, request{method: "POST", path: "/v1/webhooks", body: body}, options)
 }
 
+// CreateConnect: Create a webhook for Connect.
+func (r WebhooksResource) CreateConnect(ctx context.Context, body CreateConnectWebhook, options ...Option) (*WebhookWithSecret, error) {
+	return receive[WebhookWithSecret](ctx, r.client, request{method: "POST", path: "/v1/connect/webhooks", body: body}, options)
+}
+
 // Delete: Delete a webhook.
 func (r WebhooksResource) Delete(ctx context.Context, webhookID string, options ...Option) error {
 	return r.client.send(ctx, request{method: "DELETE", path: "/v1/webhooks/{webhook_id}", ids: []string{webhookID}}, options, nil)

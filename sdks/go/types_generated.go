@@ -760,6 +760,9 @@ type ConfirmWhatsAppNumber struct {
 	Code string `json:"code"`
 }
 
+// An event type of Connect, or a wildcard such as `room.*` or `connect.*`.
+type ConnectEventPattern string
+
 // A number of your own, to which WhatsApp sends a code.
 type ConnectWhatsAppNumber struct {
 	// The number that recipients see (E.164). It must not be in use with the WhatsApp app.
@@ -901,6 +904,21 @@ type CreateCheckout struct {
 
 	// Your own keys and values: at most 50, keys of 40 characters, values of 500.
 	Metadata map[string]string `json:"metadata,omitzero"`
+}
+
+// A new webhook for events of Connect.
+type CreateConnectWebhook struct {
+	// Where to send events. It must use HTTPS in live.
+	URL string `json:"url"`
+
+	// The event types of Connect to receive.
+	Events []ConnectEventPattern `json:"events"`
+
+	// The secret that signs deliveries. By default the API generates one.
+	Secret *string `json:"secret,omitzero"`
+
+	// Your note about the webhook.
+	Description Nullable[string] `json:"description,omitzero"`
 }
 
 // A new customer.

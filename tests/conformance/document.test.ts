@@ -33,6 +33,47 @@ test.each(['json', 'yaml'])('returns 304 for an unchanged openapi.%s', async (fo
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
+// Customers built their clients on these, so none may ever be missing or renamed.
+const FIRST_ENDPOINTS = [
+  'POST /v1/pay/checkouts',
+  'GET /v1/pay/checkouts/{checkout_id}',
+  'POST /v1/pay/charges',
+  'GET /v1/pay/transactions/{transaction_id}',
+  'POST /v1/pay/refunds',
+  'POST /v1/pay/subscriptions',
+  'POST /v1/pay/invoices',
+  'GET /v1/pay/settlements',
+  'POST /v1/connect/rooms',
+  'GET /v1/connect/rooms/{room_id}',
+  'DELETE /v1/connect/rooms/{room_id}',
+  'GET /v1/connect/rooms/{room_id}/recording',
+  'GET /v1/connect/rooms/{room_id}/transcript',
+  'POST /v1/connect/sms',
+  'POST /v1/connect/whatsapp',
+  'POST /v1/connect/whatsapp/templates',
+  'POST /v1/connect/email',
+  'GET /v1/connect/messages/{message_id}',
+  'POST /v1/connect/voice/tts',
+  'POST /v1/connect/webhooks',
+  'GET /v1/health',
+  'GET /v1/usage',
+  'GET /v1/usage/history',
+  'GET /v1/billing',
+  'POST /v1/keys',
+  'GET /v1/keys',
+  'POST /v1/keys/{key_id}/rotate',
+  'DELETE /v1/keys/{key_id}',
+  'PATCH /v1/keys/{key_id}/scope',
+  'POST /v1/webhooks',
+  'GET /v1/webhooks',
+  'POST /v1/webhooks/{webhook_id}/test',
+  'GET /v1/webhooks/{webhook_id}/deliveries',
+]
+
+test.each(FIRST_ENDPOINTS)('has %s', (endpoint) => {
+  expect(operationsOf(document).map(({ method, path }) => `${method} ${path}`)).toContain(endpoint)
+})
+
 test('names each operation once', () => {
   const names = operationsOf(document).map((operation) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)

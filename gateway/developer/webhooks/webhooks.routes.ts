@@ -3,6 +3,7 @@ import { idParam, listQuery } from '../../wire.schema.ts'
 import { signatureMatches, verifySignatureBody } from './verify.schema.ts'
 import { verifySignature } from './verify.service.ts'
 import {
+  createConnectWebhookBody,
   createWebhookBody,
   rotateSecretBody,
   updateWebhookBody,
@@ -28,7 +29,18 @@ const create = operation('POST /v1/webhooks', 'createWebhook', {
   body: createWebhookBody,
   responses: { 201: json(webhookWithSecret, 'The new webhook with its secret.') },
   problems: ['webhook_url_forbidden', 'webhook_limit_reached'],
-  run: (ctx, { body }) => createWebhook(ctx, body),
+  run: (ctx, { body }) => createWebhook(ctx, 'developer', body),
+})
+
+const createForConnect = operation('POST /v1/connect/webhooks', 'createConnectWebhook', {
+  summary: 'Create a webhook for Connect',
+  description:
+    'Registers a URL that receives events of Connect. The key needs no access to the other webhooks, which are in the same list. The response is the only one that contains the signing secret.',
+  collection: '/v1/webhooks',
+  body: createConnectWebhookBody,
+  responses: { 201: json(webhookWithSecret, 'The new webhook with its secret.') },
+  problems: ['webhook_url_forbidden', 'webhook_limit_reached'],
+  run: (ctx, { body }) => createWebhook(ctx, 'connect', body),
 })
 
 const list = operation('GET /v1/webhooks', 'listWebhooks', {
@@ -97,4 +109,4 @@ const verify = operation('POST /v1/webhooks/{webhook_id}/verify', 'verifyWebhook
   run: (ctx, { params, body }) => verifySignature(ctx, params.webhook_id, body),
 })
 
-export const webhookOperations = [create, list, read, update, remove, enable, rotate, verify]
+export const webhookOperations = [create, createForConnect, list, read, update, remove, enable, rotate, verify]

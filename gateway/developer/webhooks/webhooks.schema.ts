@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { webUrl } from '../../address.schema.ts'
 import { environment } from '../../environment.schema.ts'
-import { eventPattern } from '../../events/catalogue.schema.ts'
+import { connectEventPattern, eventPattern } from '../../events/catalogue.schema.ts'
 import { line } from '../../text.schema.ts'
 import { id, listOf, orNull, timestamp } from '../../wire.schema.ts'
 
@@ -90,14 +90,17 @@ export const webhookWithSecret = z
 
 export const webhookList = listOf(webhook, 'WebhookList')
 
-const subscription = z
-  .array(eventPattern)
-  .min(1)
-  .max(50)
-  .refine((list) => new Set(list).size === list.length, {
-    error: 'must not repeat an entry',
-    params: { code: 'duplicate' },
-  })
+const subscriptionTo = <Pattern extends z.ZodType>(pattern: Pattern) =>
+  z
+    .array(pattern)
+    .min(1)
+    .max(50)
+    .refine((list) => new Set(list).size === list.length, {
+      error: 'must not repeat an entry',
+      params: { code: 'duplicate' },
+    })
+
+const subscription = subscriptionTo(eventPattern)
 
 export const createWebhookBody = z
   .strictObject({
@@ -115,6 +118,15 @@ export const createWebhookBody = z
     description: line(1, 200).nullable().default(null).meta({ description: 'Your note about the webhook.' }),
   })
   .meta({ id: 'CreateWebhook', description: 'A new webhook.' })
+
+export const createConnectWebhookBody = createWebhookBody
+  .extend({
+    events: subscriptionTo(connectEventPattern).meta({
+      description: 'The event types of Connect to receive.',
+      example: ['sms.delivered', 'room.*'],
+    }),
+  })
+  .meta({ id: 'CreateConnectWebhook', description: 'A new webhook for events of Connect.' })
 
 export const updateWebhookBody = z
   .strictObject({

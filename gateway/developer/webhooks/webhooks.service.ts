@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { invalidField, Problem } from '../../errors.ts'
 import { isPublicAddress, isPublicPort, literalAddress } from '../../events/address-guard.ts'
+import { connectEventPattern } from '../../events/catalogue.schema.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { HOUR_MS } from '../../time/clock.ts'
@@ -16,7 +17,11 @@ import { countWebhooks, type WebhookRow, webhookRows } from './webhooks.store.ts
 const MAX_WEBHOOKS = 16
 
 /** Returns the secret once. Throws `webhook_url_forbidden`, `webhook_limit_reached`. */
-export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
+export async function createWebhook(
+  ctx: Ctx,
+  pillar: WebhookRow['pillar'],
+  input: CreateWebhook,
+): Promise<WebhookWithSecret> {
   refuseUrl(ctx, input.url)
   const tx = await ctx.unit.open()
   if ((await countWebhooks(tx)) >= MAX_WEBHOOKS) {
@@ -28,7 +33,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
   const row: WebhookRow = {
     webhook_id: webhookId,
     ...ownerOf(ctx.tenant),
-    pillar: 'developer',
+    pillar,
     url: input.url,
     events: input.events,
     description: input.description,
@@ -60,11 +65,12 @@ export async function getWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> 
   return shown(ctx, await webhookRows.get(ctx.tenant, webhookId))
 }
 
-/** Throws `webhook_url_forbidden`. */
+/** Throws `webhook_url_forbidden`, and `validation_failed` if one for Connect would get other events. */
 export async function updateWebhook(ctx: Ctx, webhookId: string, input: UpdateWebhook): Promise<Webhook> {
   const tx = await ctx.unit.open()
   const row = await webhookRows.lock(tx, webhookId)
   const { state, ...fields } = input
+  if (row.pillar === 'connect') refuseOtherEvents(fields.events ?? [])
   if (fields.url !== undefined && fields.url !== row.url) refuseUrl(ctx, fields.url)
   const moved = fields.url !== undefined && fields.url !== row.url
   return change(ctx, row, {
@@ -117,6 +123,16 @@ async function shown(ctx: Ctx, row: WebhookRow): Promise<Webhook> {
   const [webhook] = await withHealth(ctx, [row])
   if (!webhook) throw new Error('one row makes one webhook')
   return webhook
+}
+
+function refuseOtherEvents(events: readonly string[]): void {
+  const at = events.findIndex((pattern) => !connectEventPattern.safeParse(pattern).success)
+  if (at < 0) return
+  throw invalidField(
+    `events.${at}`,
+    'not_allowed',
+    'must select events of Connect only, as the webhook was created for',
+  )
 }
 
 /** Names are resolved at each attempt; the URL itself is checked at once. */

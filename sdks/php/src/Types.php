@@ -292,6 +292,7 @@ namespace Pillar;
  * @phpstan-type ConfirmWhatsAppNumber array{
  *   code: string,
  * }
+ * @phpstan-type ConnectEventPattern 'connect.*'|'room.*'|'sms.*'|'whatsapp.*'|'email.*'|'recording.*'|'transcript.*'|'tts.*'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready'
  * @phpstan-type ConnectWhatsAppNumber array{
  *   phone_number: string,
  *   display_name: string,
@@ -345,6 +346,12 @@ namespace Pillar;
  *   language?: 'en'|'fr'|'de'|'es'|'it'|'pt'|'nl'|'pl'|'sv'|'da'|'nb'|'ar'|null,
  *   line_items?: list<LineItem>|null,
  *   metadata?: array<string, string>,
+ * }
+ * @phpstan-type CreateConnectWebhook array{
+ *   url: string,
+ *   events: list<ConnectEventPattern>,
+ *   secret?: string,
+ *   description?: string|null,
  * }
  * @phpstan-type CreateCustomer array{
  *   email: string,

@@ -181,6 +181,7 @@ export const operations = {
   },
   webhooks: {
     create: { method: 'POST', path: '/v1/webhooks', input: 'body' },
+    createConnect: { method: 'POST', path: '/v1/connect/webhooks', input: 'body' },
     delete: { method: 'DELETE', path: '/v1/webhooks/{webhook_id}' },
     enable: { method: 'POST', path: '/v1/webhooks/{webhook_id}/enable' },
     get: { method: 'GET', path: '/v1/webhooks/{webhook_id}' },
@@ -548,6 +549,8 @@ export interface Pillar {
   webhooks: {
     /** Create a webhook. */
     create(body: types.CreateWebhook, options?: CallOptions): Promise<types.WebhookWithSecret>
+    /** Create a webhook for Connect. */
+    createConnect(body: types.CreateConnectWebhook, options?: CallOptions): Promise<types.WebhookWithSecret>
     /** Delete a webhook. */
     delete(webhookId: string, options?: CallOptions): Promise<void>
     /** Enable a webhook. */

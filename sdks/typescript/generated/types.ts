@@ -546,6 +546,9 @@ export interface ConfirmWhatsAppNumber {
   code: string
 }
 
+/** An event type of Connect, or a wildcard such as `room.*` or `connect.*`. */
+export type ConnectEventPattern = 'connect.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+
 /** A number of your own, to which WhatsApp sends a code. */
 export interface ConnectWhatsAppNumber {
   /** The number that recipients see (E.164). It must not be in use with the WhatsApp app. */
@@ -644,6 +647,18 @@ export interface CreateCheckout {
   lineItems?: LineItem[] | null
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>
+}
+
+/** A new webhook for events of Connect. */
+export interface CreateConnectWebhook {
+  /** Where to send events. It must use HTTPS in live. */
+  url: string
+  /** The event types of Connect to receive. */
+  events: ConnectEventPattern[]
+  /** The secret that signs deliveries. By default the API generates one. */
+  secret?: string
+  /** Your note about the webhook. */
+  description?: string | null
 }
 
 /** A new customer. */

@@ -9,6 +9,7 @@ use Pillar\File;
 
 /**
  * @phpstan-import-type Options from Client
+ * @phpstan-import-type CreateConnectWebhook from \Pillar\Types
  * @phpstan-import-type CreateWebhook from \Pillar\Types
  * @phpstan-import-type Delivery from \Pillar\Types
  * @phpstan-import-type DeliveryList from \Pillar\Types
@@ -45,6 +46,18 @@ final class WebhooksResource
     public function create(array $body, array $options = []): array
     {
         return $this->client->send('POST', '/v1/webhooks', [], body: $body, options: $options);
+    }
+
+    /**
+     * Create a webhook for Connect.
+     *
+     * @param CreateConnectWebhook $body
+     * @param Options $options
+     * @return WebhookWithSecret
+     */
+    public function createConnect(array $body, array $options = []): array
+    {
+        return $this->client->send('POST', '/v1/connect/webhooks', [], body: $body, options: $options);
     }
 
     /**

@@ -627,6 +627,10 @@ class Webhooks(Resource):
         """Create a webhook."""
         return self._client.send("POST", "/v1/webhooks", body=body, options=options)
 
+    def create_connect(self, body: types.CreateConnectWebhook, **options: Unpack[Options]) -> types.WebhookWithSecret:
+        """Create a webhook for Connect."""
+        return self._client.send("POST", "/v1/connect/webhooks", body=body, options=options)
+
     def delete(self, webhook_id: str, **options: Unpack[Options]) -> None:
         """Delete a webhook."""
         self._client.send("DELETE", "/v1/webhooks/{webhook_id}", {"webhook_id": webhook_id}, options=options)

@@ -579,6 +579,10 @@ class ConfirmWhatsAppNumber(TypedDict):
     """The 6 digits that WhatsApp sent to the number."""
 
 
+# An event type of Connect, or a wildcard such as `room.*` or `connect.*`.
+ConnectEventPattern: TypeAlias = 'Literal["connect.*", "room.*", "sms.*", "whatsapp.*", "email.*", "recording.*", "transcript.*", "tts.*", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]'
+
+
 class ConnectWhatsAppNumber(TypedDict):
     """A number of your own, to which WhatsApp sends a code."""
     phone_number: str
@@ -680,6 +684,18 @@ class CreateCheckout(TypedDict):
     """The items that the payer buys. They must add up to `amount`."""
     metadata: NotRequired[dict[str, str]]
     """Your own keys and values: at most 50, keys of 40 characters, values of 500."""
+
+
+class CreateConnectWebhook(TypedDict):
+    """A new webhook for events of Connect."""
+    url: str
+    """Where to send events. It must use HTTPS in live."""
+    events: list[ConnectEventPattern]
+    """The event types of Connect to receive."""
+    secret: NotRequired[str]
+    """The secret that signs deliveries. By default the API generates one."""
+    description: NotRequired[str | None]
+    """Your note about the webhook."""
 
 
 class CreateCustomer(TypedDict):
