@@ -3719,7 +3719,7 @@ type PillarUsage struct {
 	// The number of requests.
 	Calls int64 `json:"calls"`
 
-	// The cost in major units of `currency`.
+	// The cost in major units of `currency`, less the fees that refunds returned.
 	Cost float64 `json:"cost"`
 }
 

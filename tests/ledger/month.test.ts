@@ -111,7 +111,7 @@ test('settlements pay out what the ledger owed, day by day, and their lines add 
   expect(wrong).toEqual([])
 })
 
-test('usage counts every payment that succeeded, and costs what its fee is in dollars', async () => {
+test('usage counts every payment that succeeded, and costs its fee in dollars without what was returned', async () => {
   for (const { accountId } of accounts) {
     const [metered] = await api.query(
       `SELECT sum(quantity)::int AS payments, sum(cost_micros)::float8 AS micros FROM usage_hours
@@ -128,6 +128,16 @@ test('usage counts every payment that succeeded, and costs what its fee is in do
     expect(metered.payments).toBe(fees.length)
     // Each payment is rounded by itself to a millionth.
     expect(Math.abs(metered.micros - micros)).toBeLessThan(fees.length)
+    const [returned] = await api.query(
+      `SELECT -sum(cost_micros)::float8 AS micros FROM usage_hours WHERE account_id = $1 AND item = 'refund'`,
+      [accountId],
+    )
+    const parts = await api.query(
+      `SELECT fee_returned::int AS amount, currency FROM transactions WHERE account_id = $1 AND fee_returned > 0`,
+      [accountId],
+    )
+    const given = parts.reduce((sum, part) => sum + dollars(part) * 1_000_000, 0)
+    expect(Math.abs(returned.micros - given)).toBeLessThan(parts.length)
   }
 })
 

@@ -99,6 +99,8 @@ export const transactions = pgTable(
     currency: text().notNull(),
     amount_refunded: bigint({ mode: 'number' }).notNull(),
     fee: jsonb().$type<Fee>(),
+    /** The fee when the payment succeeded, in millionths of the billing currency. */
+    fee_cost_micros: bigint({ mode: 'number' }),
     fee_returned: bigint({ mode: 'number' }).notNull(),
     payment_method: jsonb().$type<MaskedPaymentMethod>().notNull(),
     /** The type of `payment_method`, for the filter. */

@@ -6,7 +6,10 @@ import { orNull, timestamp } from '../../wire.schema.ts'
 const spend = z
   .object({
     calls: z.int().meta({ description: 'The number of requests.', example: 1042 }),
-    cost: z.number().meta({ description: 'The cost in major units of `currency`.', example: 12.34 }),
+    cost: z.number().meta({
+      description: 'The cost in major units of `currency`, less the fees that refunds returned.',
+      example: 12.34,
+    }),
   })
   .meta({ id: 'PillarUsage', description: 'The requests to one API and their cost.' })
 

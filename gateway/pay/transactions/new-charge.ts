@@ -37,6 +37,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     return_url: null,
     settlement_currency: charge.currency,
     fx: null,
+    fee_cost_micros: null,
     settlement: null,
     recheck_at: null,
     begun_at: ctx.runtime.clock.now(),

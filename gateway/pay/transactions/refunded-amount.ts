@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { toTimestamp } from '../../time/clock.ts'
+import { meterReturnedFee } from './meter-returned-fee.ts'
 import type { RefundRow } from './to-refund.ts'
 import { type TransactionRow, transactionRows } from './transactions.store.ts'
 
@@ -28,6 +29,7 @@ export function restoreRefunded(ctx: Ctx, payment: TransactionRow, { amount, fee
 }
 
 async function change(ctx: Ctx, payment: TransactionRow, amount_refunded: number, fee_returned: number) {
+  meterReturnedFee(ctx, payment, fee_returned)
   const now = ctx.clock.now()
   const refunded = amount_refunded === payment.amount ? 'refunded' : 'partially_refunded'
   const state = payment.state === 'failed' ? 'failed' : amount_refunded === 0 ? 'succeeded' : refunded

@@ -3,6 +3,7 @@ import { emitEvent } from '../../events/outbox.ts'
 import { bookReturn } from '../../ledger/book-charge.ts'
 import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { toTimestamp } from '../../time/clock.ts'
+import { meterReturnedFee } from './meter-returned-fee.ts'
 import { toTransaction } from './to-transaction.ts'
 import { listRefundsOf, sumSettled, type TransactionRow, transactionRows } from './transactions.store.ts'
 
@@ -30,6 +31,7 @@ export async function returnTransfer(
   const tx = await ctx.unit.open()
   const now = ctx.clock.now()
   const refunded = await sumSettled(tx, row.transaction_id)
+  meterReturnedFee(ctx, row, row.fee?.amount ?? 0)
   bookReturn(ctx, row.transaction_id, bookedOf(row, refunded.fee))
   const returned = await transactionRows.update(tx, row.transaction_id, {
     state: 'failed',

@@ -120,7 +120,7 @@ function withOutcome(
   const refusal = state === 'failed' ? outcome.refusal : null
   const paid = taken && paidNow(ctx, row, taken)
   return {
-    ...(paid ?? { fee: null, settlement: null, succeeded_at: null }),
+    ...(paid ?? { fee: null, fee_cost_micros: null, settlement: null, succeeded_at: null }),
     state,
     payment_method,
     method: payment_method.type,
@@ -138,11 +138,13 @@ function withOutcome(
   }
 }
 
-function paidNow(ctx: Ctx, { amount, fx, currency: from, settlement_currency }: TransactionRow, { fee }: ChargeFee) {
+function paidNow(ctx: Ctx, { amount, fx, currency: from, settlement_currency }: TransactionRow, taken: ChargeFee) {
   const now = ctx.clock.now()
   const currency = (settlement_currency ?? from) as CurrencyCode
+  const { fee, cost_micros } = taken
   return {
     fee,
+    fee_cost_micros: cost_micros,
     settlement_currency: currency,
     settlement: shareOf({ amount, fee, fx, currency }, now),
     succeeded_at: now,

@@ -2726,7 +2726,7 @@ export interface Payout {
 export interface PillarUsage {
   /** The number of requests. */
   calls: number
-  /** The cost in major units of `currency`. */
+  /** The cost in major units of `currency`, less the fees that refunds returned. */
   cost: number
 }
 

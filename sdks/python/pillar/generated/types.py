@@ -2817,7 +2817,7 @@ class PillarUsage(TypedDict):
     calls: int
     """The number of requests."""
     cost: float
-    """The cost in major units of `currency`."""
+    """The cost in major units of `currency`, less the fees that refunds returned."""
 
 
 class Price(TypedDict):
