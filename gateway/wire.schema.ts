@@ -130,6 +130,51 @@ export const problem = z
       description: 'The transaction that was recorded even though the request failed.',
       example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
     }),
+    remaining: z.int().optional().meta({
+      description: 'The amount that can still be refunded, if the refund exceeds it.',
+      example: 6667,
+    }),
+    expected: z
+      .int()
+      .optional()
+      .meta({ description: 'The number of parameters that this part of the template takes.', example: 2 }),
+    got: z.int().optional().meta({ description: 'The number of parameters in the request.', example: 1 }),
+    component: z
+      .string()
+      .optional()
+      .meta({ description: 'The part of the template that the parameters are for.', example: 'body' }),
+    available: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The formats in which the document is available.', example: ['json', 'pdf'] }),
+    onboarding_url: z.string().optional().meta({
+      description: 'The page on which the account connects a WhatsApp number of its own.',
+      example: 'https://console.example/?whatsapp=acct_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    }),
+    invoice_id: z.string().optional().meta({
+      description: 'The invoice that the payment already has.',
+      example: 'inv_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    }),
+    template_id: z.string().optional().meta({
+      description: 'The template that is not approved.',
+      example: 'tpl_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    }),
+    cap_id: z
+      .string()
+      .optional()
+      .meta({ description: 'The cap that the request would exceed.', example: 'cap_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
+    state: z
+      .string()
+      .optional()
+      .meta({ description: 'The present state of the payment or template.', example: 'pending' }),
+    original_status: z
+      .int()
+      .optional()
+      .meta({ description: 'The status of the first request, whose response can no longer be read.', example: 201 }),
+    location: z
+      .string()
+      .optional()
+      .meta({ description: 'The path of what the first request created.', example: '/v1/pay/checkouts' }),
     required_scopes: z
       .array(z.string())
       .optional()

@@ -41,6 +41,7 @@ test.each<[string, () => Answer]>([
   ['a missing field', () => ({ ...good, body: { data: [], has_more: false } })],
   ['a problem’s code', () => change(refused, { code: 'card_declined' })],
   ['a problem’s status', () => change(refused, { status: 400 })],
+  ['a problem’s member', () => change(refused, { colour: 'red' })],
   ['a problem’s request id', () => change(refused, { request_id: 'req_01jd5k3v9m8q2r7t4w6x0y1z2a' })],
   ['an answer without X-Request-Id', () => without(good, 'x-request-id')],
   ['an answer that may be cached', () => without(good, 'cache-control')],

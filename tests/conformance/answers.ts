@@ -30,7 +30,7 @@ export function answerChecker(document: Document) {
     const steps = ['paths', operation.path, operation.method.toLowerCase(), 'responses', `${answer.status}`]
     const validate = validator(pointerTo([...steps, 'content', type, 'schema']))
     if (!validate(answer.body)) faults.push(`${ajv.errorsText(validate.errors)} in ${answer.text}`)
-    if (type === 'application/problem+json') faults.push(...problemFaults(declared.description, answer))
+    if (type === 'application/problem+json') faults.push(...problemFaults(document, declared.description, answer))
     return faults
   }
 }
@@ -49,11 +49,15 @@ const DECLARED =
   /^(x-request-id|x-api-version|ratelimit(-policy)?|retry-after|idempotent-replayed|link|location|www-authenticate|etag|deprecation|sunset)$/
 
 /** Checks that each of our headers in the response is declared, and that every required one is present. */
-function headerFaults(document: Document, declared: Record<string, object>, { headers, status }: Answer): string[] {
+function headerFaults(
+  document: Document,
+  declared: Record<string, { required?: boolean }>,
+  { headers, status }: Answer,
+): string[] {
   const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()))
   const sent = [...headers.keys()].filter((name) => DECLARED.test(name) && !names.has(name))
   const missing = Object.keys(declared).filter(
-    (name) => document.components.headers[name]?.required && !headers.has(name),
+    (name) => (declared[name]?.required ?? document.components.headers[name]?.required) && !headers.has(name),
   )
   return [
     ...sent.map((name) => `${name} is not declared for ${status}`),
@@ -61,8 +65,11 @@ function headerFaults(document: Document, declared: Record<string, object>, { he
   ]
 }
 
-function problemFaults(description: string, { body, status, headers }: Answer): string[] {
+function problemFaults(document: Document, description: string, { body, status, headers }: Answer): string[] {
+  const members = document.components.schemas.Problem?.properties ?? {}
+  const unknown = Object.keys(body).filter((name) => !(name in members))
   return [
+    ...unknown.map((name) => `sends the undeclared ${name} with ${body.code}`),
     ...(description.includes(`\`${body.code}\``) ? [] : [`${body.code} is not declared for ${status}`]),
     ...(body.status === status ? [] : [`says ${body.status} with ${status}`]),
     ...(body.request_id === headers.get('x-request-id') ? [] : ['has another request id than its header']),

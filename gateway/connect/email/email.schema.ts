@@ -132,9 +132,10 @@ export const createEmailBody = fields
       })
     }
     const count = [email.to, email.cc, email.bcc].flatMap(asList).length
-    if (count > MOST_RECIPIENTS || asList(email.to).length === 0) {
+    const isEmpty = asList(email.to).length === 0
+    if (count > MOST_RECIPIENTS || isEmpty) {
       const message = `must name 1 to ${MOST_RECIPIENTS} recipients with cc and bcc`
-      ctx.addIssue({ code: 'custom', path: ['to'], message, params: { code: 'out_of_range' } })
+      ctx.addIssue({ code: 'custom', path: ['to'], message, params: { code: isEmpty ? 'too_few' : 'too_many' } })
     }
     const own = Object.keys(email.headers).find((name) => /^list-unsubscribe(-post)?$/i.test(name))
     if (email.category === 'bulk' && own) {

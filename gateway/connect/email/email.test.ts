@@ -160,6 +160,12 @@ describe('POST /v1/connect/email', () => {
     expect((await send('ann@shop.example', rest)).body).toMatchObject({ status: 400, param })
   })
 
+  test('400: says whether there are too few recipients or too many', async () => {
+    expect((await send([])).body.errors[0]).toMatchObject({ field: 'to', code: 'too_few' })
+    const full = { to: Array(50).fill('ann@shop.example'), cc: 'bob@shop.example' }
+    expect((await send(full.to, full)).body.errors[0]).toMatchObject({ field: 'to', code: 'too_many' })
+  })
+
   test('400: unknown fields', async () => {
     expect((await send('ann@shop.example', { template: 'a' })).body.code).toBe('unknown_field')
   })

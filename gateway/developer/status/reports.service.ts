@@ -31,7 +31,7 @@ export async function createIncident(runtime: Runtime, body: CreateIncident): Pr
   const { message, started_at, ...rest } = body
   const now = runtime.clock.now()
   const begun = started_at ? new Date(started_at) : now
-  if (begun > now) throw invalidField('started_at', 'too_big', 'must not be in the future')
+  if (begun > now) throw invalidField('started_at', 'too_large', 'must not be in the future')
   const row: ReportRow = {
     ...rest,
     report_id: newId('inc'),

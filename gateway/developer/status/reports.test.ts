@@ -72,6 +72,11 @@ describe('incidents', () => {
     expect((await read()).incidents).toEqual([])
   })
 
+  test('400: a start in the future is too large', async () => {
+    const { body } = await operator('/incidents', { ...incident, started_at: '2027-01-01T00:00:00Z' })
+    expect(body.errors).toMatchObject([{ field: 'started_at', code: 'too_large' }])
+  })
+
   test('404: neither an unknown incident nor a maintenance can be updated as an incident', async () => {
     const { body } = await operator('/maintenances', maintenance())
     for (const id of ['inc_01jd5k3v9m8q2r7t4w6x0y1z2a', body.maintenance_id, 'x']) {

@@ -92,7 +92,7 @@ async function refuseForeignKey(ctx: Ctx, keyId: string): Promise<void> {
     await getApiKey(ctx, keyId)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw invalidField('subject', 'not_found', 'must be a key of this environment')
+    throw invalidField('subject', 'unsupported_value', 'must be a key of this environment')
   }
 }
 

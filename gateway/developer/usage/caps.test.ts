@@ -63,6 +63,12 @@ describe('caps', () => {
     expect([answer.status, answer.body.param]).toEqual([400, param])
   })
 
+  test('400: a key of another environment is an unsupported value', async () => {
+    const { sandbox, live } = await api.account()
+    const { body } = await sandbox.post(CAPS, { target: 'key', subject: live.keyId, limit: 1 })
+    expect(body.errors).toMatchObject([{ field: 'subject', code: 'unsupported_value' }])
+  })
+
   test('400: a limit of zero', async () => {
     const { sandbox } = await api.account()
     const { body } = await sandbox.post(CAPS, { target: 'total', limit: 0 })

@@ -18,15 +18,18 @@ import { writeCii } from './write-cii.ts'
 
 const params = idParam('invoice_id', 'inv')
 
-const header = (description: string) => ({ description, required: true, schema: { type: 'string' } }) as const
-const etag = { ETag: header('Identifies these bytes. Send it as `If-None-Match`.') } as const
-const described = {
-  ...etag,
-  'Content-Language': header('The language of the document.'),
-  'Invoice-Id': header('The ID of the invoice.'),
-  'Invoice-Number': header('The number of the invoice.'),
-  Link: header('The invoice (`self`) and, where there is one, its XML (`alternate`).'),
-} as const
+const facts = {
+  ETag: 'Identifies these bytes. Send it as `If-None-Match`.',
+  'Content-Language': 'The language of the document.',
+  'Invoice-Id': 'The ID of the invoice.',
+  'Invoice-Number': 'The number of the invoice.',
+  Link: 'The invoice (`self`) and, where there is one, its XML (`alternate`).',
+}
+const headers = (required: boolean) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, description]) => [name, { description, required, schema: { type: 'string' } }]),
+  ) as Record<string, { description: string; required: boolean; schema: { type: 'string' } }>
+const described = headers(true)
 const pdfContent = { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } as const
 const xmlContent = {
   'application/xml': { schema: z.string(), example: '<?xml version="1.0" encoding="UTF-8"?>' },
@@ -44,7 +47,8 @@ const create = operation('POST /v1/pay/invoices', 'createInvoice', {
   responses: {
     200: {
       description: 'The invoice.',
-      headers: described,
+      // JSON has none of them.
+      headers: headers(false),
       content: { ...pdfContent, ...xmlContent, 'application/json': { schema: invoice } },
     },
   },
