@@ -813,7 +813,7 @@ type CreateCharge struct {
 	// A description of the payment. The payer sees it.
 	Description *string `json:"description,omitzero"`
 
-	// The text on the payer’s statement. By default, the account’s own.
+	// The text on the payer’s statement. By default, the account’s own, or else its name.
 	StatementDescriptor Nullable[string] `json:"statement_descriptor,omitzero"`
 
 	// Whether the payer is absent, as in a renewal. No challenge is possible then.

@@ -54,7 +54,7 @@ export const createChargeBody = z
       .nullable()
       .default(null)
       .meta({
-        description: 'The text on the payer’s statement. By default, the account’s own.',
+        description: 'The text on the payer’s statement. By default, the account’s own, or else its name.',
         example: 'TEA HOUSE',
       }),
     off_session: z

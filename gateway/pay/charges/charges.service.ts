@@ -31,8 +31,7 @@ export async function createCharge(ctx: Ctx, body: CreateCharge): Promise<Transa
     const { key_id } = actingKey(ctx)
     await admitCharge(ctx, key_id)
     const { payment_method: _, fx_quote_id: quoteId, ...terms } = body
-    const statement_descriptor = terms.statement_descriptor ?? ctx.account.statement_descriptor
-    const row = await beginCharge(ctx, instrument, { ...terms, statement_descriptor, key_id, quoteId })
+    const row = await beginCharge(ctx, instrument, { ...terms, key_id, quoteId })
     await ctx.binding?.bind(row.transaction_id)
     return row
   })

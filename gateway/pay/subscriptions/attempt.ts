@@ -54,7 +54,6 @@ export async function beginAttempt<Used extends Instrument>(
     subscription_period: periodToPay(row, ctx.clock.now()),
     // Negative, because a payer's own attempts don't use up those of the dunning.
     subscription_attempt: own ? -1 - (await countOwnAttempts(tx, row.subscription_id)) : row.attempts + 1,
-    statement_descriptor: ctx.account.statement_descriptor,
     receipt_email: customer?.email ?? null,
     off_session: own === null,
     ...own,

@@ -8,6 +8,8 @@ import type { Debit, MandateEvidence, MaskedPaymentMethod } from '../payments.sc
 import { newCharge } from './new-charge.ts'
 import { insertTransaction, type TransactionRow } from './transactions.store.ts'
 
+const DESCRIPTOR = { shortest: 5, longest: 22 }
+
 type Terms = Omit<Parameters<typeof newCharge>[1], 'payment_method' | 'fx' | 'settlement_currency'>
 
 /**
@@ -26,7 +28,8 @@ export async function beginCharge(
   const mandate = evidenceOf(instrument, payment_method)
   const by_saved_method = instrument.type === 'saved'
   const settling = { settlement_currency: conversion.to, fx }
-  const row = newCharge(ctx, { ...terms, ...settling, payment_method, by_saved_method, mandate })
+  const statement_descriptor = terms.statement_descriptor ?? statementDescriptor(ctx.account)
+  const row = newCharge(ctx, { ...terms, ...settling, statement_descriptor, payment_method, by_saved_method, mandate })
   await insertTransaction(ctx.unit, row)
   return row
 }
@@ -51,4 +54,16 @@ function debitOf(instrument: Instrument): Debit | null {
   if (instrument.type === 'saved') return instrument.debit ?? null
   if (instrument.type !== 'transfer' || !instrument.mandate) return null
   return { account_holder: instrument.holder, mandate: instrument.mandate }
+}
+
+/** The text on a payer's statement unless the payment has its own. Null if too little of the account's name can be there. */
+export function statementDescriptor(account: { name: string; statement_descriptor: string | null }): string | null {
+  if (account.statement_descriptor) return account.statement_descriptor
+  const plain = account.name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+  const text = plain
+    .replace(/[^A-Z0-9.*-]+/g, ' ')
+    .trim()
+    .slice(0, DESCRIPTOR.longest)
+    .trim()
+  return text.length >= DESCRIPTOR.shortest && /[A-Z]/.test(text) ? text : null
 }

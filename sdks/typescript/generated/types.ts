@@ -605,7 +605,7 @@ export interface CreateCharge {
   customerId?: string | null
   /** A description of the payment. The payer sees it. */
   description?: string
-  /** The text on the payer’s statement. By default, the account’s own. */
+  /** The text on the payer’s statement. By default, the account’s own, or else its name. */
   statementDescriptor?: string | null
   /** Whether the payer is absent, as in a renewal. No challenge is possible then. */
   offSession?: boolean

@@ -621,7 +621,7 @@ class CreateCharge(TypedDict):
     description: NotRequired[str]
     """A description of the payment. The payer sees it."""
     statement_descriptor: NotRequired[str | None]
-    """The text on the payer’s statement. By default, the account’s own."""
+    """The text on the payer’s statement. By default, the account’s own, or else its name."""
     off_session: NotRequired[bool]
     """Whether the payer is absent, as in a renewal. No challenge is possible then."""
     return_url: NotRequired[str | None]
