@@ -103,7 +103,7 @@ function visitorOf(c: Context<AppEnv>, { config: { provisioningToken } }: Runtim
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw validationProblem(result.error)
   return result.data
 }

@@ -145,6 +145,11 @@ describe('a request to subscribe', () => {
     expect([status, body.param]).toEqual([400, field])
   })
 
+  test('400: says which channels there are', async () => {
+    const { body } = await subscribe('ann@shop.example', { channel: 'fax' })
+    expect(body.errors).toMatchObject([{ code: 'unsupported_value', params: { values: ['email', 'sms'] } }])
+  })
+
   test('403: names the settings that the channel needs', async () => {
     const body = { channel: 'sms', target: '+4930123456' }
     const sms = await api.request('POST', '/status/api/subscriptions', { body })
