@@ -19,7 +19,11 @@ const create = operation('POST /v1/connect/rooms', 'createRoom', {
   body: createRoomBody,
   responses: { 201: json(createdRoom, 'The room, with the token of its host.') },
   problems: ['concurrency_limited', 'live_not_activated'],
-  run: (ctx, { body }) => createRoom(ctx, body),
+  run: (ctx, { body }, c) =>
+    createRoom(ctx, body, (most, left) => {
+      c.header('RateLimit-Policy', `"rooms-concurrent";q=${most};qu="concurrent-requests"`, { append: true })
+      c.header('RateLimit', `"rooms-concurrent";r=${left}`, { append: true })
+    }),
 })
 
 const get = operation('GET /v1/connect/rooms/{room_id}', 'getRoom', {

@@ -20,15 +20,19 @@ import { isOver, type Made, toRoom } from './to-room.ts'
 const GRACE_MS = 10 * MINUTE_MS
 const CONCURRENT = { builder: 100, enterprise: 1_000 } as const
 const RETRY_SECONDS = 30
+type Announce = (most: number, left: number) => void
 /** Most participants of each room in a list: all of 100 rooms would be 50,000. */
 const MOST_LISTED = 50
 
-/** Throws `concurrency_limited`, `sandbox_quota_exceeded` and `live_not_activated`. */
-export async function createRoom(ctx: Ctx, input: CreateRoom): Promise<CreatedRoom> {
+/**
+ * `announce` learns how many rooms may be open, and how many more. Throws `concurrency_limited`, `sandbox_quota_exceeded`
+ * and `live_not_activated`.
+ */
+export async function createRoom(ctx: Ctx, input: CreateRoom, announce: Announce): Promise<CreatedRoom> {
   refuseWithoutEngine(ctx, input)
   const tx = await ctx.unit.open()
   await lockRooms(tx)
-  await refuseBeyondConcurrent(ctx)
+  await refuseBeyondConcurrent(ctx, announce)
   await refuseWithoutMinutes(ctx)
   const now = ctx.clock.now()
   const expires_at = new Date(now.getTime() + input.duration_minutes * MINUTE_MS + GRACE_MS)
@@ -76,10 +80,12 @@ function refuseWithoutEngine({ environment, runtime }: Ctx, { transcribe }: Crea
 }
 
 // The room's first lock makes requests wait for each other, so that no two of them take the last place.
-async function refuseBeyondConcurrent(ctx: Ctx): Promise<void> {
+async function refuseBeyondConcurrent(ctx: Ctx, announce: Announce): Promise<void> {
   if (ctx.account.unlimited) return
   const most = CONCURRENT[ctx.environment === 'sandbox' ? 'builder' : ctx.account.plan]
-  if ((await countOpenRooms(await ctx.unit.open())) < most) return
+  const left = most - (await countOpenRooms(await ctx.unit.open()))
+  announce(most, Math.max(0, left - 1))
+  if (left > 0) return
   throw new Problem('concurrency_limited', `${most} rooms are already open in this environment. End one first.`, {
     members: { 'violated-policies': ['rooms-concurrent'], retry_after: RETRY_SECONDS },
     headers: { 'Retry-After': String(RETRY_SECONDS) },

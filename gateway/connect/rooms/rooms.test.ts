@@ -75,8 +75,20 @@ describe('POST /v1/connect/rooms', () => {
       'concurrency_limited',
       '30',
     ])
+    expect(refused.headers.get('ratelimit')).toContain('"rooms-concurrent";r=0')
     await limited.delete(`${ROOMS}/${first.room_id}`)
     expect((await limited.post(ROOMS, { name: 'One more' })).status).toBe(201)
+  })
+
+  test('says in its headers how many rooms may be open, and how many more', async () => {
+    const limited = (await api.account({ unlimited: false })).sandbox
+    const limits = async () => {
+      const { headers } = await limited.post(ROOMS, { name: 'Review' })
+      return ['ratelimit-policy', 'ratelimit'].map((name) => headers.get(name)?.split(', ')[1])
+    }
+    const policy = '"rooms-concurrent";q=100;qu="concurrent-requests"'
+    expect(await limits()).toEqual([policy, '"rooms-concurrent";r=99'])
+    expect(await limits()).toEqual([policy, '"rooms-concurrent";r=98'])
   })
 })
 
