@@ -29,7 +29,7 @@ export async function paginate<Row, Wire>(
   const stretch = {
     from: filters.created_from ? new Date(filters.created_from) : undefined,
     to: filters.created_to ? new Date(filters.created_to) : undefined,
-    after: cursor ? readCursor(ctx, cursor, scope) : null,
+    after: cursor === undefined ? null : readCursor(ctx, cursor, scope),
   }
   const rows = await source.rows({ ...stretch, limit: limit + 1 })
   const page = rows.slice(0, limit)

@@ -159,9 +159,10 @@ describe('GET /v1/keys', () => {
       await sandbox.get(`/v1/keys?limit=1&cursor=${cursor}%3D`),
       await sandbox.get(`/v1/keys?limit=1&cursor=.${cursor}`),
       await sandbox.get('/v1/keys?cursor=%00'),
+      await sandbox.get('/v1/keys?cursor='),
       await sandbox.get(`/v1/keys?cursor=${'x'.repeat(600)}`),
     ]
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(10).fill([400, 'invalid_cursor']))
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(11).fill([400, 'invalid_cursor']))
   })
 
   test.each(['0x10', '1e1', '%205', '5%20', '%2B5', '5.0', '05', '', '5_0', '٥', '-1'])(
