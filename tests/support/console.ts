@@ -56,7 +56,7 @@ const OUR_PAGE = {
 }
 
 /** A post as a browser on the console's own page sends it. */
-export function post(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Request {
+export function post(path: string, body: Record<string, unknown>, headers: Record<string, string> = {}): Request {
   return new Request(`https://console.example${path}`, {
     method: 'POST',
     body: JSON.stringify(body),

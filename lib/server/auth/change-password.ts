@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { passwords } from '../db/schema/index.ts'
 import { voidLinks } from '../links/one-time-links.ts'
 import { tellPasswordChanged } from '../mail/account-notices.ts'
+import { countPasskeys } from '../passkeys/passkeys.ts'
 import { endPendingSignIns } from '../second-factor/pending-sign-in.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
@@ -23,6 +24,7 @@ export async function changePassword(db: Database, user: User, change: Change, c
   const verified = await provePassword(db, user, change.current, client)
   refuseWeak(user, change)
   const hash = await hashPassword(change.next)
+  const passkeysLeft = await countPasskeys(db, user.user_id)
   const token = await db.transaction(async (tx) => {
     // The second of two changes at once no longer has the current password.
     if (!(await isStillPassword(tx, user.user_id, verified))) return null
@@ -38,7 +40,7 @@ export async function changePassword(db: Database, user: User, change: Change, c
   if (token === null) throw await wrong(db, user, client)
   forgetRecentMembers()
   logSecurityEvent('password.changed', { ip: client.ip, user_id: user.user_id })
-  void tellPasswordChanged(db, { email: user.email, client })
+  void tellPasswordChanged(db, { email: user.email, client }, passkeysLeft)
   return token
 }
 

@@ -73,6 +73,48 @@ export const codeSchema = z.object({ code })
 
 export const passwordAndCodeSchema = z.object({ current_password: currentPassword, code })
 
+const base64url = z
+  .string({ error: 'must be text' })
+  .max(8_192, 'must have at most 8,192 characters')
+  .regex(/^[\w-]*$/, 'must be base64url')
+
+const credential = {
+  id: base64url.min(1, 'must not be empty'),
+  rawId: base64url,
+  type: z.literal('public-key', 'must be public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+}
+
+const passkeyName = required('a name').max(60, 'Use at most 60 characters.')
+
+/** The response of a browser that made a passkey, and the name that its owner gives it. */
+export const newPasskeySchema = z.object({
+  name: passkeyName,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  }),
+})
+
+export const renamedPasskeySchema = z.object({ name: passkeyName })
+
+export const passkeySignInSchema = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url.optional(),
+    }),
+  }),
+  next: z.string().optional(),
+})
+
 export const addressSchema = z.object({ email, next: z.string().optional() })
 
 export const resetPasswordSchema = z.object({ password: newPassword })

@@ -35,6 +35,12 @@ const LIMITS = {
   'second-step-device': { burst: { points: 10, duration: HOUR }, trickle: { points: 1, duration: 5 * 60 } },
   'second-step-session': { burst: { points: 10, duration: HOUR }, trickle: { points: 1, duration: 5 * 60 } },
   'second-step-network': { burst: { points: 30, duration: QUARTER_HOUR }, trickle: { points: 2, duration: 60 } },
+  // A passkey can't be guessed: these limits only keep strangers from filling the database and the processor.
+  'passkey-network': { burst: { points: 60, duration: QUARTER_HOUR }, trickle: { points: 4, duration: 60 } },
+  'passkey-challenge-network': {
+    burst: { points: 300, duration: QUARTER_HOUR },
+    trickle: { points: 20, duration: 60 },
+  },
 } satisfies Record<string, { burst: Limit; trickle: Limit | null }>
 type LimitName = keyof typeof LIMITS
 type Limit = { points: number; duration: number }
@@ -119,6 +125,16 @@ export async function countCode(db: Database, { userId, isAppCode, client, from 
   return () => Promise.all(given.map((giveBack) => giveBack()))
 }
 
+/** Counts a signed challenge before it is checked. Returns a function that undoes the count, for a right one. */
+export function countPasskey(db: Database, client: ClientOrigin): Promise<Forgive> {
+  return count(db, 'passkey-network', networkOf(client.ip), client)
+}
+
+/** Counts a challenge for a browser that is not signed in. */
+export async function countPasskeyChallenge(db: Database, client: ClientOrigin): Promise<void> {
+  await count(db, 'passkey-challenge-network', networkOf(client.ip), client)
+}
+
 async function count(db: Database, name: LimitName, subject: string, client: ClientOrigin): Promise<Forgive> {
   const key = createHash('sha256').update(subject).digest('base64url')
   const { trickle, burst } = limitersOf(db, name)
@@ -136,6 +152,7 @@ async function count(db: Database, name: LimitName, subject: string, client: Cli
 function throttled(name: LimitName): SecurityEvent {
   if (name === 'sign-up-network') return 'sign_up.throttled'
   if (/-person$|^(invitation|notice)-address$/.test(name)) return 'member.throttled'
+  if (name.startsWith('passkey')) return 'passkey.throttled'
   if (name.startsWith('second-step')) return 'second_step.throttled'
   return name.startsWith('sign-in') ? 'sign_in.throttled' : 'link.throttled'
 }

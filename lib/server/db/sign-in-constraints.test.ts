@@ -46,3 +46,18 @@ test('the database refuses a second step that is on without a used code, and a s
   expect(await pending('16 minutes')).toBe('pending_sign_ins_lifetime')
   expect(await pending('10 minutes')).toBeNull()
 })
+
+test('the database refuses a challenge that lives too long, a counter below zero and a second owner of a credential', async () => {
+  const challenge = (lifetime: string) =>
+    refusal(`INSERT INTO passkey_challenges (challenge, browser_hash, expires_at)
+      VALUES ('${lifetime}', 'hash', now() + interval '${lifetime}')`)
+  const passkey = (id: string, counter: number) =>
+    refusal(`INSERT INTO passkeys (passkey_id, user_id, credential_id, public_key, counter, name, transports, is_synced)
+      VALUES ('${id}', 'usr_1', 'credential', '\\x00', ${counter}, 'Laptop', '{}', false)`)
+  expect(await challenge('6 minutes')).toBe('passkey_challenges_lifetime')
+  expect(await challenge('-1 minute')).toBe('passkey_challenges_lifetime')
+  expect(await challenge('5 minutes')).toBeNull()
+  expect(await passkey('passkey_1', -1)).toBe('passkeys_counter')
+  expect(await passkey('passkey_1', 0)).toBeNull()
+  expect(await passkey('passkey_2', 0)).toBe('passkeys_credential_id')
+})

@@ -28,12 +28,14 @@ ${url}/reset, and tell the administrator of your workspace.
   }
 }
 
-export function tellPasswordChanged(db: Database, owner: Owner): Promise<void> {
+export function tellPasswordChanged(db: Database, owner: Owner, passkeysLeft: number): Promise<void> {
+  const left =
+    passkeysLeft === 0 ? '' : ` Its passkeys (${passkeysLeft}) still sign in: remove any that you don’t know.`
   return tell(
     db,
     owner,
     'Your Pillar password was changed',
-    `The password of your Pillar account ${owner.email} was changed, and all other browsers were signed out.`,
+    `The password of your Pillar account ${owner.email} was changed, and all other browsers were signed out.${left}`,
   )
 }
 
@@ -45,6 +47,15 @@ export function tellSecondFactor(db: Database, owner: Owner, state: 'on' | 'off'
     `Two-step sign-in was turned ${state}`,
     `Two-step sign-in of your Pillar account ${owner.email} was turned ${state}. ${now}`,
   )
+}
+
+/** `name` is the passkey's, which is text that its owner typed. */
+export function tellPasskey(db: Database, owner: Owner, state: 'added' | 'removed', name: string): Promise<void> {
+  const change =
+    state === 'added'
+      ? `was added to your Pillar account ${owner.email}. It signs in without the password and without a code.`
+      : `was removed from your Pillar account ${owner.email}. It no longer signs in.`
+  return tell(db, owner, `A passkey was ${state}`, `The passkey “${name}” ${change}`)
 }
 
 export function tellBackupCodeUsed(db: Database, owner: Owner, left: number): Promise<void> {

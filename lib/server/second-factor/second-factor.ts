@@ -102,7 +102,12 @@ export async function removeSecondFactor(db: Database, email: string, client: Cl
   return user !== null
 }
 
-type Guarded = { user: User; code: string; client: ClientOrigin; action: AuditAction }
+/** Uses up a code as proof for another change of the account. Throws a Problem: `wrong_code`, `rate_limited`. */
+export async function proveCode(db: Database, user: User, code: string, client: ClientOrigin): Promise<void> {
+  await withCode(db, { user, code, client, action: null }, async () => {})
+}
+
+type Guarded = { user: User; code: string; client: ClientOrigin; action: AuditAction | null }
 
 async function withCode<T>(
   db: Database,
@@ -114,7 +119,7 @@ async function withCode<T>(
     await tx.select().from(secondFactors).where(eq(secondFactors.userId, user.user_id)).for('update')
     if (!(await spendCode(tx, user.user_id, code))) return null
     const result = await act(tx)
-    await appendAudit(tx, { action, actor: user, client })
+    if (action) await appendAudit(tx, { action, actor: user, client })
     return { result }
   })
   if (!done) throw await wrongCode(db, user, code, client)

@@ -2,5 +2,12 @@ export { AUDIT_OUTCOMES, auditEntries, auditHeads } from './audit.ts'
 export { inboxes, inboxMessages } from './inboxes.ts'
 export { accounts, passwords, rateLimits, sessions, users, verificationTokens } from './people.ts'
 export { savedViews } from './saved-views.ts'
-export { backupCodes, oneTimeLinks, pendingSignIns, secondFactors } from './sign-in.ts'
+export {
+  backupCodes,
+  oneTimeLinks,
+  passkeyChallenges,
+  passkeys,
+  pendingSignIns,
+  secondFactors,
+} from './sign-in.ts'
 export { accountReservations, completedSteps, invitations, memberships, sealedKeys, workspaces } from './workspaces.ts'

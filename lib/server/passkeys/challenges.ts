@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { hashToken } from '../auth/adapter.ts'
+import { readCookie, serialize } from '../auth/cookie.ts'
+import { Problem } from '../auth/problem.ts'
+import type { Db } from '../db/client.ts'
+import { passkeyChallenges } from '../db/schema/index.ts'
+import { CHALLENGE_MINUTES } from './relying-party.ts'
+
+const COOKIE = 'pillar.passkey'
+
+/** `browser` is a secret that only one browser sends. Without a user, the challenge signs in. */
+type Holder = { browser: string; userId: string | null }
+
+/** A challenge that this browser may use once. */
+export async function createChallenge(db: Db, { browser, userId }: Holder): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
+  await db.insert(passkeyChallenges).values({
+    challenge,
+    browserHash: hashToken(browser),
+    userId,
+    expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
+  })
+  return challenge
+}
+
+/**
+ * Uses up the challenge that a browser signed, before the signature is checked: each allows one attempt. Throws a
+ * Problem: `passkey_expired`.
+ */
+export async function spendChallenge(db: Db, clientData: string, { browser, userId }: Holder): Promise<string> {
+  const challenge = challengeIn(clientData)
+  const spent = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.browserHash, hashToken(browser)),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge })
+  if (spent.length === 0) throw expired()
+  return challenge
+}
+
+/** The secret of a browser that is not signed in. Kept, so that its tabs don't void each other's challenges. */
+export function browserSecretOf(headers: Headers): string | undefined {
+  const kept = readCookie(headers, COOKIE)
+  return kept && /^[\w-]{43}$/.test(kept) ? kept : undefined
+}
+
+export function newBrowserSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function browserSecretCookie(secret: string): string {
+  return serialize(COOKIE, secret, CHALLENGE_MINUTES * 60)
+}
+
+function challengeIn(clientData: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    if (typeof challenge === 'string') return challenge
+  } catch {
+    // The library would throw the same way; a client that sends this signed nothing of ours.
+  }
+  throw expired()
+}
+
+export function expired(): Problem {
+  return new Problem(410, 'passkey_expired', 'This took too long or was used already. Try again.')
+}

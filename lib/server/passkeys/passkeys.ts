@@ -1,0 +1,65 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { appendAudit } from '../audit/append.ts'
+import type { ClientOrigin } from '../auth/client-origin.ts'
+import { Problem } from '../auth/problem.ts'
+import type { User } from '../auth/sessions.ts'
+import type { Database, Db } from '../db/client.ts'
+import { passkeys } from '../db/schema/index.ts'
+import { tellPasskey } from '../mail/account-notices.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+
+/** Newest first. */
+export function listPasskeys(db: Db, userId: string) {
+  return db
+    .select({
+      passkey_id: passkeys.passkeyId,
+      credentialId: passkeys.credentialId,
+      name: passkeys.name,
+      isSynced: passkeys.isSynced,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt))
+}
+
+export async function countPasskeys(db: Db, userId: string): Promise<number> {
+  const [found] = await db.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+  return found?.passkeys ?? 0
+}
+
+/** Throws a Problem: `resource_not_found`, `audit_unavailable`. */
+export async function renamePasskey(db: Database, user: User, id: string, name: string, client: ClientOrigin) {
+  await db.transaction(async (tx) => {
+    const renamed = await tx.update(passkeys).set({ name }).where(isOwn(user, id)).returning({ id: passkeys.passkeyId })
+    if (renamed.length === 0) throw notFound()
+    await appendAudit(tx, { action: 'passkey.renamed', actor: user, client, target: id, details: { name } })
+  })
+}
+
+/** Throws a Problem: `resource_not_found`, `audit_unavailable`. */
+export async function removePasskey(db: Database, user: User, id: string, client: ClientOrigin) {
+  const name = await db.transaction(async (tx) => {
+    const [removed] = await tx.delete(passkeys).where(isOwn(user, id)).returning({ name: passkeys.name })
+    if (!removed) throw notFound()
+    const details = { name: removed.name }
+    await appendAudit(tx, { action: 'passkey.removed', actor: user, client, target: id, details })
+    return removed.name
+  })
+  logSecurityEvent('passkey.changed', { ip: client.ip, user_id: user.user_id, state: 'removed' })
+  void tellPasskey(db, { email: user.email, client }, 'removed', name)
+}
+
+/** For an address that may prove to be another person's than the one who added them. */
+export async function dropPasskeys(db: Db, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
+}
+
+function isOwn(user: User, id: string) {
+  return and(eq(passkeys.passkeyId, id), eq(passkeys.userId, user.user_id))
+}
+
+function notFound(): Problem {
+  return new Problem(404, 'resource_not_found', 'This passkey was removed already. Reload the page.')
+}
