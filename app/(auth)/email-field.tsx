@@ -5,7 +5,8 @@ type EmailFieldProps = {
   label: string
   error: string | undefined
   kept: string | undefined
-  autoComplete: 'username' | 'email'
+  /** With `webauthn`, browsers suggest passkeys too. */
+  autoComplete: 'username' | 'username webauthn' | 'email'
 }
 
 export function EmailField({ label, error, kept, autoComplete }: EmailFieldProps) {

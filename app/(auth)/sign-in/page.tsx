@@ -5,6 +5,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
 import { isMailConfigured } from '#lib/server/mail/send-mail.ts'
+import { offersPasskeys } from '#lib/server/passkeys/relying-party.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { queryParameter } from '../query-parameter.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -29,7 +30,12 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       {notice === 'sign-in-expired' && (
         <Banner tone="warning">That sign-in took too long. Enter your password again.</Banner>
       )}
-      <SignInForm remembered={remembered} next={next ?? remembered?.values.next} offersLink={isMailConfigured()} />
+      <SignInForm
+        remembered={remembered}
+        next={next ?? remembered?.values.next}
+        offersLink={isMailConfigured()}
+        offersPasskeys={offersPasskeys()}
+      />
     </>
   )
 }

@@ -9,16 +9,27 @@ import { Input } from '#components/ui/input.tsx'
 import { onTheWay } from '#lib/routes.ts'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 import { EmailField } from '../email-field.tsx'
+import { PasskeySignIn } from '../passkey-sign-in.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 
-type SignInFormProps = { remembered: FormMemory | null; next: string | undefined; offersLink: boolean }
+type SignInFormProps = {
+  remembered: FormMemory | null
+  next: string | undefined
+  offersLink: boolean
+  offersPasskeys: boolean
+}
 
-export function SignInForm({ remembered, next, offersLink }: SignInFormProps) {
+export function SignInForm({ remembered, next, offersLink, offersPasskeys }: SignInFormProps) {
   const { formProps, isPending, error, banner } = useAuthForm(remembered)
 
   return (
     <form {...formProps} action="/api/auth/sign-in" className="flex flex-col gap-4">
-      <EmailField label="Email" error={error('email')} kept={remembered?.values.email} autoComplete="username" />
+      <EmailField
+        label="Email"
+        error={error('email')}
+        kept={remembered?.values.email}
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+      />
       <Field label="Password" error={error('password')} required>
         {(control) => (
           <Input {...control} name="password" type="password" autoComplete="current-password" className="h-10" />
@@ -29,6 +40,7 @@ export function SignInForm({ remembered, next, offersLink }: SignInFormProps) {
       <Button type="submit" variant="primary" size="lg" pending={isPending} className="mt-2 w-full">
         Sign in
       </Button>
+      {offersPasskeys && <PasskeySignIn next={next} suggests />}
       <div
         className={clsx('flex flex-wrap gap-x-6 gap-y-2 text-sm', offersLink ? 'justify-between' : 'justify-center')}
       >

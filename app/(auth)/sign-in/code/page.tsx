@@ -6,8 +6,11 @@ import { onTheWay } from '#lib/routes.ts'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
 import { database } from '#lib/server/db/client.ts'
+import { countPasskeys } from '#lib/server/passkeys/passkeys.ts'
+import { offersPasskeys } from '#lib/server/passkeys/relying-party.ts'
 import { findPendingSignIn, pendingTokenOf } from '#lib/server/second-factor/pending-sign-in.ts'
 import { AuthHeading } from '../../auth-heading.tsx'
+import { PasskeySignIn } from '../../passkey-sign-in.tsx'
 import { queryParameter } from '../../query-parameter.ts'
 import { CodeForm } from './code-form.tsx'
 
@@ -23,6 +26,7 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/sign-
     await redirectSignedIn()
     redirect(onTheWay('/sign-in', { notice: 'sign-in-expired', next }))
   }
+  const hasPasskey = offersPasskeys() && (await countPasskeys(database(), user.user_id)) > 0
   const isBackup = (queryParameter(query.with) ?? remembered?.values.with) === 'backup'
 
   return (
@@ -33,6 +37,7 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/sign-
       </AuthHeading>
       {/* A new React key: the other form begins empty. */}
       <CodeForm key={String(isBackup)} isBackup={isBackup} remembered={remembered} next={next} />
+      {hasPasskey && <PasskeySignIn next={next} />}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <Link href={onTheWay('/sign-in/code', { next, ...(!isBackup && { with: 'backup' }) })} className="ink-link">
           {isBackup ? 'Use your authenticator app' : 'Use a backup code'}

@@ -23,8 +23,7 @@ export function RenewBackupCodes({ onCodes, onClose }: { onCodes: (codes: string
       failureTitle="Couldn’t replace the codes"
       action="Replace codes"
     >
-      <PasswordField form={form} />
-      <CodeField form={form} label="Code" hint="From your app, or a backup code." />
+      <ProofFields form={form} asksCode />
     </FormDialog>
   )
 }
@@ -50,9 +49,23 @@ export function TurnOffSecondStep({ onClose }: { onClose: () => void }) {
       action="Turn off"
       danger
     >
-      <PasswordField form={form} />
-      <CodeField form={form} label="Code" hint="From your app, or a backup code." />
+      <ProofFields form={form} asksCode />
     </FormDialog>
+  )
+}
+
+type ProofFieldsProps = {
+  form: Pick<DraftForm<{ current_password: string; code: string }>, 'draft' | 'set' | 'errors'>
+  asksCode: boolean
+}
+
+/** The fields that prove the account for a change of how it signs in. */
+export function ProofFields({ form, asksCode }: ProofFieldsProps) {
+  return (
+    <>
+      <PasswordField form={form} />
+      {(asksCode || form.errors.code) && <CodeField form={form} label="Code" hint="From your app, or a backup code." />}
+    </>
   )
 }
 

@@ -5,7 +5,10 @@ import { browserName } from '#lib/server/auth/browser-name.ts'
 import { requireUser } from '#lib/server/auth/session.ts'
 import { listSessions, sessionTokenOf } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
+import { listPasskeys } from '#lib/server/passkeys/passkeys.ts'
+import { offersPasskeys } from '#lib/server/passkeys/relying-party.ts'
 import { findSecondFactor } from '#lib/server/second-factor/second-factor.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStepSection } from './second-step-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -14,14 +17,29 @@ export const metadata: Metadata = { title: 'Your account' }
 
 export default async function AccountPage() {
   const user = await requireUser()
-  const sessions = await listSessions(database(), user.user_id, sessionTokenOf(await headers()))
-  const secondStep = await findSecondFactor(database(), user.user_id)
+  const received = await headers()
+  const [sessions, secondStep, passkeys] = await Promise.all([
+    listSessions(database(), user.user_id, sessionTokenOf(received)),
+    findSecondFactor(database(), user.user_id),
+    listPasskeys(database(), user.user_id),
+  ])
 
   return (
     <>
       <PageHeader title="Your account" description={`${user.name}, ${user.email}. Shared by all your workspaces.`} />
       <PasswordForm email={user.email} />
       <SecondStepSection secondStep={secondStep && { ...secondStep, since: secondStep.since.toISOString() }} />
+      {offersPasskeys() && (
+        <PasskeysSection
+          passkeys={passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+            ...passkey,
+            createdAt: createdAt.toISOString(),
+            lastUsedAt: lastUsedAt?.toISOString() ?? null,
+          }))}
+          asksCode={secondStep !== null}
+          suggestedName={browserName(received.get('user-agent'))}
+        />
+      )}
       <SessionsSection
         sessions={sessions.map(({ startedAt, lastSeenAt, ip, userAgent, isCurrent }) => ({
           browser: browserName(userAgent),
