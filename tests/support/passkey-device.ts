@@ -7,11 +7,18 @@ const SYNCABLE = 0x08
 const SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
-type Faults = { origin?: string; rpId?: string; verified?: boolean; counter?: number; userHandle?: string }
+type Faults = {
+  origin?: string
+  rpId?: string
+  verified?: boolean
+  counter?: number
+  userHandle?: string
+  synced?: boolean
+}
 type Creation = { challenge: string; user: { id: string } }
 
 /** An authenticator in software, with one passkey for `https://console.example`. */
-export function passkeyDevice({ synced = false } = {}) {
+export function passkeyDevice({ synced: isSynced = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
   const id = credentialId.toString('base64url')
@@ -22,7 +29,10 @@ export function passkeyDevice({ synced = false } = {}) {
   const clientData = (type: string, challenge: string, { origin = 'https://console.example' }: Faults) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  function authenticatorData({ rpId = 'console.example', verified = true, counter = uses }: Faults, more = 0) {
+  function authenticatorData(
+    { rpId = 'console.example', verified = true, counter = uses, synced = isSynced }: Faults,
+    more = 0,
+  ) {
     const flags = USER_PRESENT | (verified ? USER_VERIFIED : 0) | (synced ? SYNCABLE | SYNCED : 0) | more
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)

@@ -8,6 +8,8 @@ export type AuditAction =
   | ConsoleAudit
   | 'invitation.accepted'
   | 'user.signed_up'
+  | 'address.confirmation_requested'
+  | 'address.confirmed'
   | 'session.created'
   | 'session.refused'
   | 'session.link_requested'

@@ -15,6 +15,7 @@ type FormPage =
   | '/sign-up'
   | '/reset'
   | '/reset/password'
+  | '/verify'
   | `/invitations/${string}`
 
 type Done = { redirectTo: string; status?: number; body?: Record<string, unknown>; cookies?: string[] }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { appendAudit } from '../audit/append.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
-import type { Database } from '../db/client.ts'
+import { innermost } from '../auth/problem.ts'
+import { type Database, database } from '../db/client.ts'
 import { users } from '../db/schema/index.ts'
 import { env } from '../env.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { createLink, LINK_MINUTES, type LinkPurpose } from './one-time-links.ts'
+import { isMailConfigured, sendMail } from '../mail/send-mail.ts'
+import { CONFIRMATION_HOURS, createLink, LINK_MINUTES, type LinkPurpose } from './one-time-links.ts'
 
 const purposes = {
   password_reset: {
@@ -15,6 +16,7 @@ const purposes = {
     request:
       'Someone asked to reset the password of your Pillar account. If it was you, open this link and choose a new one:',
     otherwise: 'Your password stays as it is.',
+    lifetime: `${LINK_MINUTES} minutes`,
   },
   sign_in: {
     path: 'sign-in/link',
@@ -22,6 +24,15 @@ const purposes = {
     subject: 'Your sign-in link for Pillar',
     request: 'Someone asked for a link that signs in to your Pillar account. If it was you, open it and confirm:',
     otherwise: 'Nobody can sign in without the link.',
+    lifetime: `${LINK_MINUTES} minutes`,
+  },
+  confirm_address: {
+    path: 'verify',
+    action: 'address.confirmation_requested',
+    subject: 'Confirm your address for Pillar',
+    request: 'Someone created a Pillar account with this address. If it was you, open this link and confirm:',
+    otherwise: 'Nobody can confirm the address without the link.',
+    lifetime: `${CONFIRMATION_HOURS} hours`,
   },
 } as const
 
@@ -31,6 +42,7 @@ const firstLink = {
   request:
     'Someone asked for a link that signs in to your Pillar account. This address is not confirmed yet. If it was you, open this link and choose a new password: it signs everybody else out. From then on, you get sign-in links.',
   otherwise: purposes.password_reset.otherwise,
+  lifetime: purposes.password_reset.lifetime,
 } as const
 
 type Owner = { user_id: string; email: string; confirmedAt: Date | null }
@@ -47,16 +59,28 @@ export async function emailLink(db: Database, purpose: LinkPurpose, email: strin
   if (!owner) return
   const isFirst = purpose === 'sign_in' && owner.confirmedAt === null
   const link = await urlFor(db, isFirst ? 'password_reset' : purpose, owner, client)
-  const { subject, request, otherwise } = isFirst ? firstLink : purposes[purpose]
+  const { subject, request, otherwise, lifetime } = isFirst ? firstLink : purposes[purpose]
   const text = `${request}
 
 ${link}
 
-The link works once, for ${LINK_MINUTES} minutes. A newer one replaces it.
+The link works once, for ${lifetime}. A newer one replaces it.
 
 If it wasn't you, ignore this email. ${otherwise}
 `
   await sendMail({ to: email, subject, text })
+}
+
+/**
+ * Emails a new user the link that confirms the address, if this installation sends email. Not awaited: a slow mail server
+ * must not hold up the sign-up, and Your account sends the link again. There is one sign-up for an address, so it needs no
+ * limit.
+ */
+export function sendConfirmation({ email }: { email: string }, client: ClientOrigin): void {
+  if (!isMailConfigured()) return
+  void emailLink(database(), 'confirm_address', email, client).catch((error) =>
+    console.error(`a link was not sent: ${innermost(error).message}`),
+  )
 }
 
 async function findOwner(db: Database, email: string): Promise<Owner | null> {

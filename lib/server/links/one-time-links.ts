@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { hashToken } from '../auth/adapter.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
 import { Problem } from '../auth/problem.ts'
@@ -9,16 +9,19 @@ import { oneTimeLinks, users } from '../db/schema/index.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 
 export const LINK_MINUTES = 30
+/** Longer, because it gives no access: people often read the email of a sign-up later. */
+export const CONFIRMATION_HOURS = 24
 
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose']
 
 /** Returns the token of a new link, which voids the user's earlier link of the same purpose. Only its hash is stored. */
 export async function createLink(db: Db, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const minutes = purpose === 'confirm_address' ? CONFIRMATION_HOURS * 60 : LINK_MINUTES
   const link = {
     tokenHash: hashToken(token),
     createdAt: sql`now()`,
-    expiresAt: sql`now() + make_interval(mins => ${LINK_MINUTES})`,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
   }
   await db
     .insert(oneTimeLinks)
@@ -44,8 +47,9 @@ export async function spendLink(db: Db, purpose: LinkPurpose, token: string): Pr
   return used.length > 0
 }
 
+/** For a new password. A link that only confirms the address stays. */
 export async function voidLinks(db: Db, userId: string): Promise<void> {
-  await db.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  await db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), ne(oneTimeLinks.purpose, 'confirm_address')))
 }
 
 export function linkRefused({ ip }: ClientOrigin): Problem {

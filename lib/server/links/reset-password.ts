@@ -5,12 +5,13 @@ import { hashPassword, lockPassword, refuseEmailAsPassword } from '../auth/passw
 import { countLink } from '../auth/rate-limit.ts'
 import { forgetRecentMembers } from '../auth/recent-members.ts'
 import { endSessions } from '../auth/sessions.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { passwords, users } from '../db/schema/index.ts'
 import { tellPasswordChanged } from '../mail/account-notices.ts'
 import { countPasskeys, dropPasskeys } from '../passkeys/passkeys.ts'
 import { endPendingSignIns } from '../second-factor/pending-sign-in.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
+import { isAddressConfirmed } from './confirmed-address.ts'
 import { findLink, linkRefused, spendLink, voidLinks } from './one-time-links.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function resetPassword(db: Database, token: string | undefined, nex
       .values({ userId: user.user_id, ...changed })
       .onConflictDoUpdate({ target: passwords.userId, set: changed })
     // Until the address is confirmed, the passkeys may be those of a stranger who signed up with it.
-    if (!(await isConfirmed(tx, user.user_id))) await dropPasskeys(tx, user.user_id)
+    if (!(await isAddressConfirmed(tx, user.user_id))) await dropPasskeys(tx, user.user_id)
     // Its holder has the mailbox, or the operator's word for it.
     await tx.update(users).set({ emailVerified: new Date() }).where(eq(users.id, user.user_id))
     await voidLinks(tx, user.user_id)
@@ -53,9 +54,4 @@ export async function resetPassword(db: Database, token: string | undefined, nex
   logSecurityEvent('password.reset', { ip: client.ip, user_id: user.user_id })
   void tellPasswordChanged(db, { email: user.email, client }, await countPasskeys(db, user.user_id))
   return user
-}
-
-async function isConfirmed(tx: Transaction, userId: string): Promise<boolean> {
-  const [found] = await tx.select({ at: users.emailVerified }).from(users).where(eq(users.id, userId))
-  return found !== undefined && found.at !== null
 }

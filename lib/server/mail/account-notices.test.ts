@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { authenticator } from '#tests/support/authenticator.ts'
+import { confirmAddressOf } from '#tests/support/confirm-address.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { addUser } from '#tests/support/team.ts'
@@ -51,6 +52,7 @@ test('logs a notice that could not be sent, without its recipient', async () => 
 
 test('an operator’s command that turns two-step sign-in off has told the owner before it closes its connection', async () => {
   const user = await addUser('grace')
+  await confirmAddressOf(user.email)
   const app = authenticator((await beginSecondFactor(database(), user)).secret)
   await confirmSecondFactor(database(), user, app.code(), client)
   const own = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')

@@ -12,6 +12,7 @@ import { findUserBySession, notSignedIn, type User } from '../auth/sessions.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
 import { passkeys } from '../db/schema/index.ts'
+import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { createChallenge, spendChallenge } from './challenges.ts'
@@ -23,10 +24,11 @@ type Owner = { user: User; token: string }
 
 /**
  * The options of a new passkey, for a user who has just proven the account: their session may use the challenge once.
- * Throws a Problem: `passkeys_unavailable`, `passkey_limit_reached`.
+ * Throws a Problem: `passkeys_unavailable`, `address_not_confirmed`, `passkey_limit_reached`.
  */
 export async function beginPasskey(db: Database, { user, token }: Owner) {
   if (!offersPasskeys()) throw unavailable()
+  await requireConfirmedAddress(db, user, 'passkey')
   const own = await db.select().from(passkeys).where(eq(passkeys.userId, user.user_id))
   if (own.length >= MOST_PASSKEYS) throw tooMany()
   const challenge = await createChallenge(db, { browser: token, userId: user.user_id })

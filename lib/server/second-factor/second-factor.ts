@@ -8,6 +8,7 @@ import { countCode } from '../auth/rate-limit.ts'
 import type { User } from '../auth/sessions.ts'
 import type { Database, Db, Transaction } from '../db/client.ts'
 import { backupCodes, secondFactors, users } from '../db/schema/index.ts'
+import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { tellSecondFactor } from '../mail/account-notices.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { newSecret, qrCode, secretUri, stepOfCode } from './authenticator-app.ts'
@@ -25,8 +26,9 @@ export async function findSecondFactor(db: Db, userId: string) {
   return found?.since ? { since: found.since, backupCodesLeft: found.backupCodesLeft } : null
 }
 
-/** A new secret for the user's app, which counts once a code confirms it. Throws a Problem: `second_factor_on`. */
+/** A new secret for the user's app, which counts once a code confirms it. Throws a Problem: `second_factor_on`, `address_not_confirmed`. */
 export async function beginSecondFactor(db: Database, user: User) {
+  await requireConfirmedAddress(db, user, 'second step')
   const secret = newSecret()
   const sealed = sealSecret(user.user_id, secret)
   const begun = await db

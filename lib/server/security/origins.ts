@@ -7,7 +7,7 @@ const hostedPath = /^\/(pay|3ds|portal|receipt|setup|logo|r|status)(\/|$)|^\/emb
 
 /** The addresses of invitations and emailed links hold a token, and so does that of a sign-in that leads to one. */
 export function holdsSecret(pathname: string): boolean {
-  return /^\/(invitations|sign-in|reset)(\/|$)/.test(pathname)
+  return /^\/(invitations|sign-in|reset|verify)(\/|$)/.test(pathname)
 }
 
 export function readOrigins(source: Record<string, string | undefined>): Origins {

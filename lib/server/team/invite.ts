@@ -9,6 +9,7 @@ import { countAct } from '../auth/rate-limit.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
 import { invitations, memberships, users } from '../db/schema/index.ts'
+import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { type Actor, lockTeam, requireGrant } from './team.ts'
 
 const EXPIRES = sql`now() + interval '7 days'`
@@ -18,10 +19,11 @@ export type Invited = { invitation_id: string; email: string; role: Role; token:
 
 /**
  * Invites an email address, replacing an earlier invitation of it. Throws a Problem: 403, `already_member`,
- * `rate_limited`.
+ * `address_not_confirmed`, `rate_limited`.
  */
 export async function invite(db: Database, actor: Actor, { email, role }: { email: string; role: Role }) {
   const { workspaceId, user, client } = actor
+  await requireConfirmedAddress(db, user, 'invitation')
   await countAct(db, 'invitation', user.user_id, client)
   return db.transaction(async (tx): Promise<Invited> => {
     requireGrant(await lockTeam(tx, actor, 'team.invite'), role)
@@ -47,6 +49,7 @@ export async function invite(db: Database, actor: Actor, { email, role }: { emai
 /** Gives an open or expired invitation a new link for seven more days; the old link stops working. */
 export async function resendInvitation(db: Database, actor: Actor, invitationId: string): Promise<Invited> {
   const { workspaceId, user, client } = actor
+  await requireConfirmedAddress(db, user, 'invitation')
   await countAct(db, 'invitation', user.user_id, client)
   return db.transaction(async (tx) => {
     const own = await lockTeam(tx, actor, 'team.resend')

@@ -5,7 +5,9 @@ import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
 import { listPasskeys } from '#lib/server/passkeys/passkeys.ts'
 import { middleOfStep, wrongCodeOf } from '#tests/support/authenticator.ts'
+import { confirmAddressOf } from '#tests/support/confirm-address.ts'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { passkeyDevice } from '#tests/support/passkey-device.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
@@ -42,7 +44,9 @@ const userOf = (held: string) => findUserBySession(database(), /session-token=([
 async function newcomer() {
   people += 1
   const address = `ada${people}@example.com`
-  return { address, held: await signUp(signUpRoute, address, `acme-${people}`) }
+  const held = await signUp(signUpRoute, address, `acme-${people}`)
+  await confirmAddressOf(address)
+  return { address, held }
 }
 beforeEach(async () => {
   const { address, held } = await newcomer()
@@ -156,6 +160,23 @@ test('the options work once, for the session that got them, and end with it', as
   const held = cookieOf(await passwordRoute(post('/api/account/password', changed, { cookie })))
   expect(await problem(await finish(before))).toEqual([401, 'not_signed_in'])
   expect(await problem(await finish(before, 'New session', held))).toEqual([410, 'passkey_expired'])
+})
+
+test('a passkey that a new password overtakes is not added', async () => {
+  const made = passkeyDevice().create(await options())
+  const held = await holdLock(
+    process.env.CONSOLE_DATABASE_URL ?? '',
+    `SELECT FROM users WHERE email = '${email}' FOR UPDATE`,
+  )
+  const fields = { current_password: PASSWORD, new_password: 'a better horse staple' }
+  const changed = passwordRoute(post('/api/account/password', fields, { cookie }))
+  await held.untilWaiting(1)
+  const added = finish(made)
+  await held.untilWaiting(2)
+  await held.release()
+  expect((await changed).status).toBe(204)
+  expect(await problem(await added)).toEqual([401, 'not_signed_in'])
+  expect(await own()).toEqual([])
 })
 
 test.each([

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
-import { auditEntries, users } from '#lib/server/db/schema/index.ts'
+import { auditEntries } from '#lib/server/db/schema/index.ts'
 import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { listPasskeys, removePasskey } from '#lib/server/passkeys/passkeys.ts'
 import { addPasskeyFor } from '#tests/support/add-passkey.ts'
+import { confirmAddressOf } from '#tests/support/confirm-address.ts'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
 import { passkeyDevice } from '#tests/support/passkey-device.ts'
@@ -51,7 +52,6 @@ const problem = async (response: Response) => [response.status, (await response.
 const userOf = (response: Response) =>
   findUserBySession(database(), /session-token=([\w-]+)/.exec(cookieOf(response))?.[1])
 const entries = async () => (await database().select().from(auditEntries)).filter((one) => one.actorEmail === email)
-const confirmAddress = () => database().update(users).set({ emailVerified: new Date() }).where(eq(users.email, email))
 
 async function reset(password: string) {
   const link = await createLinkFor(database(), 'password_reset', email, client)
@@ -77,6 +77,14 @@ test('a passkey signs in without an email address, and shows when it was last us
     by: 'passkey',
     passkey_id: id,
   })
+})
+
+test('shows that a passkey is synced since it was added', async () => {
+  const { device, user } = await addPasskeyFor(cookie)
+  expect(await listPasskeys(database(), user.user_id)).toMatchObject([{ isSynced: false }])
+  // The authenticator signs that the passkey may be synced, and now is.
+  expect((await signIn(device, { synced: true })).status).toBe(200)
+  expect(await listPasskeys(database(), user.user_id)).toMatchObject([{ isSynced: true }])
 })
 
 test('a passkey leads to where its browser was going, and to no other site', async () => {
@@ -193,7 +201,7 @@ test('a removed passkey signs nobody in, also if it is removed at the same momen
 })
 
 test('a passkey works while a password reset is pending, and after it', async () => {
-  await confirmAddress()
+  await confirmAddressOf(email)
   const { device } = await addPasskeyFor(cookie)
   await createLinkFor(database(), 'password_reset', email, client)
   expect((await signIn(device)).status).toBe(200)

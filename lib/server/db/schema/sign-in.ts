@@ -11,7 +11,7 @@ export const oneTimeLinks = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['password_reset', 'sign_in'] }).notNull(),
+    purpose: text('purpose', { enum: ['password_reset', 'sign_in', 'confirm_address'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique('one_time_links_token'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
