@@ -14,6 +14,10 @@ export function useSignOutElsewhere() {
   return useMutation({ mutationFn: () => askConsole('DELETE', '/api/account/sessions') })
 }
 
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => askConsole('POST', '/api/auth/confirmation', {}) })
+}
+
 export type NewSecret = { secret: string; qr_code: { size: number; path: string } }
 type PasswordAndCode = { current_password: string; code: string }
 type NewCodes = { backup_codes: string[] }

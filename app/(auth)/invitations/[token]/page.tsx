@@ -11,10 +11,10 @@ import { findInvitation } from '#lib/server/team/accept-invitation.ts'
 import { findMembership } from '#lib/server/workspaces/memberships.ts'
 import { AuthHeading } from '../../auth-heading.tsx'
 import { queryParameter } from '../../query-parameter.ts'
+import { WrongAccount } from '../../wrong-account.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import { EndedInvitation } from './ended-invitation.tsx'
 import { JoinForm } from './join-form.tsx'
-import { WrongAccount } from './wrong-account.tsx'
 
 export const metadata: Metadata = { title: 'Invitation' }
 
@@ -31,7 +31,10 @@ export default async function InvitationPage({ params, searchParams }: PageProps
   }
 
   const { workspace, role, email, inviter } = found.offer
-  if (user && user.email !== email) return <WrongAccount token={token} invited={email} signedIn={user.email} />
+  if (user && user.email !== email) {
+    const next = `/invitations/${token}`
+    return <WrongAccount title="This invitation is for someone else" next={next} owner={email} user={user.email} />
+  }
   return (
     <>
       <AuthHeading title={`Join ${workspace.name}`}>

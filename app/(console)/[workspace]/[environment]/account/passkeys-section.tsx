@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import { Button, IconButton } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { EllipsisVertical, Pencil, Trash2 } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
@@ -19,13 +20,15 @@ type PasskeysSectionProps = {
   passkeys: Passkey[]
   /** Whether a change takes a code too. */
   asksCode: boolean
+  /** Why no passkey can be added; null if one can. */
+  refusal: string | null
   /** A name for a passkey that this browser makes. */
   suggestedName: string
 }
 
 type Act = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 
-export function PasskeysSection({ passkeys, asksCode, suggestedName }: PasskeysSectionProps) {
+export function PasskeysSection({ passkeys, asksCode, refusal, suggestedName }: PasskeysSectionProps) {
   const [open, setOpen] = useState<Act | null>(null)
   const onClose = () => setOpen(null)
 
@@ -33,7 +36,11 @@ export function PasskeysSection({ passkeys, asksCode, suggestedName }: PasskeysS
     <Section
       title="Passkeys"
       description="Sign in with your fingerprint, face or screen lock. A passkey needs no password and no code."
-      actions={<Button onClick={() => setOpen({ act: 'add' })}>Add passkey</Button>}
+      actions={
+        <GuardedButton refusal={refusal} onClick={() => setOpen({ act: 'add' })}>
+          Add passkey
+        </GuardedButton>
+      }
     >
       {passkeys.length > 0 && (
         <ul className="divide-y rounded-lg border">

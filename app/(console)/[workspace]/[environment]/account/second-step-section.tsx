@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { plural } from '#lib/format.ts'
 
@@ -18,7 +19,13 @@ type Act = 'turn on' | 'renew' | 'turn off'
 
 const FEW_CODES = 3
 
-export function SecondStepSection({ secondStep }: { secondStep: SecondStep | null }) {
+type SecondStepSectionProps = {
+  secondStep: SecondStep | null
+  /** Why it can't be turned on; null if it can. */
+  refusal: string | null
+}
+
+export function SecondStepSection({ secondStep, refusal }: SecondStepSectionProps) {
   const router = useRouter()
   const [act, setAct] = useState<Act | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -28,7 +35,13 @@ export function SecondStepSection({ secondStep }: { secondStep: SecondStep | nul
     <Section
       title="Two-step sign-in"
       description="After your password, sign-in asks for a code from an authenticator app on your phone."
-      actions={!secondStep && <Button onClick={() => setAct('turn on')}>Turn on</Button>}
+      actions={
+        !secondStep && (
+          <GuardedButton refusal={refusal} onClick={() => setAct('turn on')}>
+            Turn on
+          </GuardedButton>
+        )
+      }
     >
       {secondStep && <State secondStep={secondStep} onAct={setAct} />}
       {act === 'turn on' && <TurnOnSecondStep onCodes={setCodes} onClose={close} />}

@@ -12,10 +12,10 @@ const fetchForm = () => import('./invitation-form.tsx')
 const InvitationForm = lazily(async () => (await fetchForm()).InvitationForm)
 const InvitationLink = lazily(async () => (await import('./invitation-link.tsx')).InvitationLink)
 
-export function InviteMember({ place }: { place: Place }) {
+export function InviteMember({ place, addressRefusal }: { place: Place; addressRefusal: string | null }) {
   const [isOpen, setOpen] = useQueryState('invite', parseAsBoolean.withDefault(false))
   const [sent, setSent] = useState<SentInvitation | null>(null)
-  const refusal = useActRefusal('team.invite')
+  const refusal = useActRefusal('team.invite') ?? addressRefusal
 
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { PageHeader } from '#components/layout/page-header.tsx'
 import { requireWorkspace } from '#lib/server/auth/membership.ts'
 import { database } from '#lib/server/db/client.ts'
+import { addressRefusal } from '#lib/server/links/confirmed-address.ts'
 import { listMembers } from '#lib/server/team/team.ts'
-import { InviteMember } from './invite-member.tsx'
 import { MembersView } from './members-view.tsx'
+import { TeamHeader } from './team-header.tsx'
 
 export const metadata: Metadata = { title: 'Team' }
 
@@ -15,10 +15,12 @@ export default async function TeamPage({ params }: PageProps<'/[workspace]/[envi
 
   return (
     <>
-      <PageHeader
+      <TeamHeader
+        place={place}
         title="Team"
         description={`Members of ${workspace.name}. Roles apply in both environments.`}
-        actions={<InviteMember place={place} />}
+        email={user.email}
+        addressRefusal={await addressRefusal(database(), user, 'invitation')}
       />
       <MembersView
         place={place}

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { PageHeader } from '#components/layout/page-header.tsx'
 import { roleRefusal } from '#lib/auth/roles.ts'
 import { consoleActs } from '#lib/operations/console-acts.ts'
 import { requireWorkspace } from '#lib/server/auth/membership.ts'
 import { database } from '#lib/server/db/client.ts'
+import { addressRefusal } from '#lib/server/links/confirmed-address.ts'
 import { listInvitations } from '#lib/server/team/team.ts'
-import { InviteMember } from '../invite-member.tsx'
+import { TeamHeader } from '../team-header.tsx'
 import { InvitationsView } from './invitations-view.tsx'
 
 export const metadata: Metadata = { title: 'Invitations' }
@@ -14,7 +14,7 @@ type Props = PageProps<'/[workspace]/[environment]/settings/team/invitations'>
 
 export default async function InvitationsPage({ params }: Props) {
   const place = await params
-  const { workspace, role } = await requireWorkspace(place.workspace)
+  const { user, workspace, role } = await requireWorkspace(place.workspace)
   // Data that the member may not see is not fetched.
   const isAllowed = roleRefusal(role, consoleActs['team.invite']) === null
   const invitations = isAllowed ? await listInvitations(database(), workspace.workspace_id) : []
@@ -22,10 +22,12 @@ export default async function InvitationsPage({ params }: Props) {
 
   return (
     <>
-      <PageHeader
+      <TeamHeader
+        place={place}
         title="Invitations"
         description="People who were invited and haven’t joined yet."
-        actions={<InviteMember place={place} />}
+        email={user.email}
+        addressRefusal={await addressRefusal(database(), user, 'invitation')}
       />
       <InvitationsView
         place={place}

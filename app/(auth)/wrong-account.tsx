@@ -1,18 +1,25 @@
 import { Button } from '#components/ui/button.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { routes } from '#lib/routes.ts'
-import { AuthHeading } from '../../auth-heading.tsx'
+import { AuthHeading } from './auth-heading.tsx'
 
-type WrongAccountProps = { token: string; invited: string; signedIn: string }
+type WrongAccountProps = {
+  title: string
+  /** The page that the owner sees after a sign-out. */
+  next: string
+  owner: string
+  user: string
+}
 
-export function WrongAccount({ token, invited, signedIn }: WrongAccountProps) {
+/** A link of another person than the one who is signed in. */
+export function WrongAccount({ title, next, owner, user }: WrongAccountProps) {
   return (
     <>
-      <AuthHeading title="This invitation is for someone else">
-        It is for {invited}, and you’re signed in as {signedIn}. To use it, sign out and continue as {invited}.
+      <AuthHeading title={title}>
+        It is for {owner}, and you’re signed in as {user}. To use it, sign out and continue as {owner}.
       </AuthHeading>
       <form method="post" action="/api/auth/sign-out" className="flex flex-col gap-3">
-        <input type="hidden" name="next" value={`/invitations/${token}`} />
+        <input type="hidden" name="next" value={next} />
         <Button type="submit" variant="primary" size="lg" className="w-full">
           Sign out and continue
         </Button>
