@@ -77,7 +77,7 @@ test('resets a forgotten password with an emailed link, which then no longer wor
   expect(old.headers().location ?? '').toContain('/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(BETTER)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(home)
   expect(await lastMail(email, /Subject: Your Pillar password was changed/)).toContain('/reset')
 
@@ -99,7 +99,7 @@ test('signs in with an emailed link after a click, with the second step of those
 }) => {
   const elsewhere = await playwright.request.newContext({ baseURL })
   const { email, home } = await newcomer(elsewhere)
-  await confirmAddress(email, PASSWORD)
+  await confirmAddress(elsewhere, email)
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
   await page.waitForURL('/sign-in/link')
@@ -111,7 +111,7 @@ test('signs in with an emailed link after a click, with the second step of those
   await expect(page).toHaveURL('/sign-in/link/confirm')
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(home)
 
   const headers = { origin: baseURL ?? '' }
@@ -127,10 +127,10 @@ test('signs in with an emailed link after a click, with the second step of those
   await page.request.post('/api/auth/sign-in-link', { data: { email }, headers })
   await expect.poll(() => mailing.server.received.length).toBeGreaterThan(before)
   await page.goto(linkIn(await lastMail(email, /Subject: Your sign-in link for Pillar/)))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/sign-in/code')
   await page.getByLabel('Code').fill(app.code(1))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(home)
   await elsewhere.dispose()
 })
@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(BETTER)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(home)
   })
 })

@@ -24,8 +24,8 @@ test('an invited user signs in with an emailed link and a code, and then joins',
   const other = await otherPerson(browser, baseURL)
   const headers = { origin: baseURL ?? '' }
   const grace = await newcomer(other.request, 'grace')
-  await confirmAddress(grace.email, password)
-  await other.request.post('/api/auth/sign-in', { data: { email: grace.email, password }, headers })
+  await confirmAddress(page.request, ada.email)
+  await confirmAddress(other.request, grace.email)
   const account = '/api/account/second-factor'
   const begun = await other.request.post(account, { data: { current_password: password }, headers })
   const app = authenticator((await begun.json()).secret)
@@ -46,7 +46,7 @@ test('an invited user signs in with an emailed link and a code, and then joins',
   // Another person signs in to this browser before the link is opened.
   await newcomer(other.request, 'eve')
   await other.open(/https?:\/\/\S+\/sign-in\/link\/[\w-]{43}/.exec(link)?.[0] ?? '')
-  await other.page.getByRole('button', { name: 'Sign in' }).click()
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.page.waitForURL(/\/sign-in\/code\?next=/)
   await other.page.getByRole('link', { name: 'Use a backup code' }).click()
   await expect(other.page.getByText('No code left?')).toBeVisible()
@@ -54,7 +54,7 @@ test('an invited user signs in with an emailed link and a code, and then joins',
   await other.page.getByRole('link', { name: 'Use your authenticator app' }).click()
   await expect(other.page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await other.page.getByLabel('Code').fill(app.code(1))
-  await other.page.getByRole('button', { name: 'Sign in' }).click()
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.page.waitForURL(/\/invitations\//)
   await other.page.getByRole('button', { name: /Join/ }).click()
   await other.page.waitForURL(ada.path('home'))

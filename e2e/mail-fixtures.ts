@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { type Mail, startMailServer } from '#tests/support/mail-server.ts'
 import { type Stack, startStack } from '#tests/support/stack.ts'
 import { test as base, expect } from './pay-fixtures.ts'
@@ -9,8 +10,8 @@ type Mailing = { stack: Stack; server: MailServer }
 export const test = base.extend<
   {
     lastMail: (to: string, subject: RegExp) => Promise<string>
-    /** Confirms the address of an account by a reset to the same password, which ends its sessions. */
-    confirmAddress: (email: string, password: string) => Promise<void>
+    /** Confirms the address of a new user, who is signed in there, with the link of the sign-up. */
+    confirmAddress: (request: APIRequestContext, email: string) => Promise<void>
   },
   { mailing: Mailing }
 >({
@@ -37,14 +38,11 @@ export const test = base.extend<
     })
   },
 
-  confirmAddress: async ({ playwright, baseURL, lastMail }, use) => {
-    await use(async (email, password) => {
-      const mailbox = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL ?? '' } })
-      expect((await mailbox.post('/api/auth/reset', { data: { email } })).status()).toBe(202)
-      const text = await lastMail(email, /Subject: Reset your Pillar password/)
-      await mailbox.get(/https?:\/\/\S+\/reset\/[\w-]{43}/.exec(text)?.[0] ?? '')
-      expect((await mailbox.post('/api/auth/reset-password', { data: { password } })).status()).toBe(200)
-      await mailbox.dispose()
+  confirmAddress: async ({ lastMail }, use) => {
+    await use(async (request, email) => {
+      const text = await lastMail(email, /Subject: Confirm your address for Pillar/)
+      await request.get(/https?:\/\/\S+\/verify\/[\w-]{43}/.exec(text)?.[0] ?? '')
+      expect((await request.post('/api/auth/confirm-address', { data: {} })).status()).toBe(200)
     })
   },
 })

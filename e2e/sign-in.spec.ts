@@ -21,7 +21,7 @@ async function fillSignUp(page: Page, person: ReturnType<typeof newcomer>, chose
 async function fillSignIn(page: Page, email: string, given = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(given)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('signs up into a sandbox, signs out, and returns to the requested page after sign-in', async ({ page }) => {
