@@ -42,8 +42,8 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
   const { cookie, slug } = await signUp(stage)
   // The page that Next adds to every build contains no console code, only what Next itself needs.
   const empty = weigh(readFileSync('.next/server/app/_not-found.html', 'utf8'))
-  const page = async (name: string, url: string, ceiling: number) => {
-    const beyond = (await firstLoad(url, cookie)) - empty
+  const page = async (name: string, url: string, ceiling: number, as = cookie) => {
+    const beyond = (await firstLoad(url, as)) - empty
     return `first load of ${name}: ${(beyond / 1024).toFixed(1)} KB gz beyond an empty page (ceiling ${ceiling} KB)`
   }
   const scope = `${publicUrl}/${slug}/sandbox`
@@ -63,6 +63,7 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
   return [
     `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
     ...ofConsole,
+    await page('sign-in', `${publicUrl}/sign-in`, 50, ''),
     await page('checkout demo', `${scope}/sandbox/demos`, 50),
     await page('the pay page', checkout_url, 15),
     ...texts,

@@ -1,8 +1,8 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#lib/api/api-error.ts'
-import { askConsole } from '#lib/api/ask-console.ts'
-import { endCeremony, forgetPasskey, signWithPasskey, suggestsPasskeys } from '#lib/auth/passkey-ceremonies.ts'
+import type { Signed } from './passkey-flow.ts'
+
+// Loaded after the page: the form itself does not need it.
+const flow = () => import('./passkey-flow.ts')
 
 /** `suggests`: the page has a field among whose suggestions the browser may offer passkeys. */
 export function usePasskeySignIn(next: string | undefined, suggests: boolean) {
@@ -10,28 +10,35 @@ export function usePasskeySignIn(next: string | undefined, suggests: boolean) {
   const [failure, setFailure] = useState<string | null>(null)
 
   async function suggest() {
-    if (!suggests || !(await suggestsPasskeys())) return
-    const request = await ask(true).catch(() => null)
-    // Nothing was chosen, so there is nothing to report.
-    if (!request) return
+    if (!suggests) return
+    // Nothing was chosen if it fails, so there is nothing to report.
+    const signed = await flow()
+      .then(({ ask }) => ask(true))
+      .catch(() => null)
+    if (!signed) return
     setIsPending(true)
-    await finish(request)
+    await finish(signed)
   }
 
   async function finish(signed: Signed) {
     try {
+      const { enter } = await flow()
       await enter(signed, next)
     } catch (error) {
-      setFailure(messageOf(error))
-      setIsPending(false)
-      void suggest()
+      fail(error)
     }
+  }
+
+  function fail(error: unknown) {
+    setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+    setIsPending(false)
+    void suggest()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the suggestions begin once, with the page.
   useEffect(() => {
     void suggest()
-    return () => void endCeremony()
+    return () => void flow().then(({ endCeremony }) => endCeremony())
   }, [])
 
   async function onPress() {
@@ -39,35 +46,14 @@ export function usePasskeySignIn(next: string | undefined, suggests: boolean) {
     setIsPending(true)
     setFailure(null)
     try {
+      const { ask } = await flow()
       const signed = await ask(false)
       if (signed) return await finish(signed)
+      setIsPending(false)
     } catch (error) {
-      setFailure(messageOf(error))
+      fail(error)
     }
-    setIsPending(false)
-    void suggest()
   }
 
   return { isPending, failure, onPress }
-}
-
-type Signed = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
-
-async function ask(isSuggestion: boolean): Promise<Signed | null> {
-  const options = await askConsole<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/passkey/options', {})
-  return signWithPasskey(options, isSuggestion)
-}
-
-/** Leaves for the console: no state of the signed-out pages is kept. */
-async function enter(response: Signed, next: string | undefined): Promise<void> {
-  const sent = askConsole<{ redirect_to: string }>('POST', '/api/auth/passkey', { response, next })
-  const { redirect_to } = await sent.catch(async (error) => {
-    if (error instanceof ApiError && error.code === 'passkey_unknown') await forgetPasskey(response.id)
-    throw error
-  })
-  window.location.assign(redirect_to)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong. Try again.'
 }

@@ -193,6 +193,13 @@ test('limits the links that the user of an account causes to be emailed to its a
   expect(statuses).toEqual([...Array(6).fill(202), 429, 429])
 })
 
+test('limits guesses of a link, but not the use of right ones', async () => {
+  const statuses = new Set<number>()
+  for (let i = 0; i < 32; i++) statuses.add((await confirm('a'.repeat(43))).status)
+  expect([...statuses]).toEqual([410])
+  expect((await confirm(await mailed())).status).toBe(429)
+})
+
 test('says that the mail server did not accept the email, and signs up nevertheless', async () => {
   await mailed()
   server.refuse = true

@@ -1,0 +1,25 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { ApiError } from '#lib/api/api-error.ts'
+import { askConsole } from '#lib/api/ask-console.ts'
+import { forgetPasskey, signWithPasskey, suggestsPasskeys } from '#lib/auth/passkey-ceremonies.ts'
+
+export { endCeremony } from '#lib/auth/passkey-ceremonies.ts'
+
+export type Signed = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
+
+/** Null once another request has taken the place of this one, or if this browser suggests no passkeys. */
+export async function ask(isSuggestion: boolean): Promise<Signed | null> {
+  if (isSuggestion && !(await suggestsPasskeys())) return null
+  const options = await askConsole<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/passkey/options', {})
+  return signWithPasskey(options, isSuggestion)
+}
+
+/** Leaves for the console: no state of the signed-out pages is kept. */
+export async function enter(response: Signed, next: string | undefined): Promise<void> {
+  const sent = askConsole<{ redirect_to: string }>('POST', '/api/auth/passkey', { response, next })
+  const { redirect_to } = await sent.catch(async (error) => {
+    if (error instanceof ApiError && error.code === 'passkey_unknown') await forgetPasskey(response.id)
+    throw error
+  })
+  window.location.assign(redirect_to)
+}
