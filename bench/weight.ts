@@ -11,27 +11,14 @@ const ONE_OF_EACH = {
 }
 
 const PAGES = [
-  ...['home', 'keys', 'webhooks', 'webhooks/events', 'webhooks/doctor', 'webhooks/inbox', 'logs', 'logs/errors'],
-  ...['logs/trace', 'sandbox', 'sandbox/faults', 'sandbox/wipe', 'sandbox/outbox', 'sandbox/demos/room', 'promote'],
-  ...[
-    'transactions',
-    'refunds',
-    'checkouts',
-    'customers',
-    'invoices',
-    'subscriptions',
-    'balance',
-    'settlements',
-    'fx',
-  ].map((page) => `payments/${page}`),
-  ...['messages', 'templates', 'number', 'domains', 'rooms', 'speech', 'speech/voices'].map(
-    (page) => `connect/${page}`,
-  ),
-  ...['usage', 'billing', 'payouts', 'payment-pages', 'team', 'team/invitations', 'team/roles', 'audit-log'].map(
-    (page) => `settings/${page}`,
-  ),
-  'account',
-]
+  'home keys webhooks webhooks/events webhooks/doctor webhooks/inbox logs logs/errors logs/operations logs/trace',
+  'sandbox sandbox/faults sandbox/wipe sandbox/outbox sandbox/demos/room promote account',
+  'payments/transactions payments/refunds payments/checkouts payments/customers payments/invoices',
+  'payments/subscriptions payments/balance payments/settlements payments/fx',
+  'connect/messages connect/templates connect/number connect/domains connect/rooms connect/speech connect/speech/voices',
+  'settings/usage settings/billing settings/payouts settings/payment-pages settings/team settings/team/invitations',
+  'settings/team/roles settings/audit-log',
+].flatMap((names) => names.split(' '))
 
 /** Pages of text, which ship no script at all. */
 const TEXTS = { errors: '/reference/errors', 'an error': '/reference/errors/card_declined', status: '/status' }
