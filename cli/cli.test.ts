@@ -199,6 +199,11 @@ test.each([
 
 test('asks for the key, and never prints it', async () => {
   expect((await run(['keys'], { PILLAR_API_KEY: undefined })).errors).toContain('set PILLAR_API_KEY')
+  for (const key of ['sk_sandbox_…', 'sk_sandbox_a\n'])
+    expect((await run(['keys'], { PILLAR_API_KEY: key })).errors).toContain('PILLAR_API_KEY must be a key')
+  const withPassword = await run(['keys'], { PILLAR_URL: 'http://shop:hunter2@127.0.0.1:1' })
+  expect(withPassword.errors).toContain('PILLAR_URL must not contain a user name or a password')
+  expect(withPassword.errors).not.toContain('hunter2')
   const { printed, errors } = await run(['listen', 'x:y'])
   expect(printed + errors).not.toContain(account.sandbox.key)
 })

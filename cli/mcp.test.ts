@@ -100,6 +100,11 @@ describe('live data', () => {
     expect(errors).toContain(message)
     expect(errors).not.toContain(account[environment].key)
   })
+
+  test('is not taken for one of the sandbox by a space in front of it', async () => {
+    const { exitCode, errors } = await run(['mcp'], { PILLAR_API_KEY: ` ${account.live.key}` })
+    expect([exitCode, errors]).toEqual([2, expect.stringContaining('PILLAR_API_KEY must be a key')])
+  })
 })
 
 describe('a gateway that is away', () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -62,7 +63,7 @@ describe('a call', () => {
     const { call } = await connect()
     const before = (await account.sandbox.get('/v1/requests')).body.data.length
     const stray = await call('create_checkout', { ...order })
-    expect([stray.isError, textOf(stray)]).toEqual([true, expect.stringContaining('belong into body')])
+    expect([stray.isError, textOf(stray)]).toEqual([true, expect.stringContaining('belong in body')])
     for (const checkout_id of ['..', '', undefined])
       expect(textOf(await call('get_checkout', { checkout_id }))).toBe('checkout_id must be an ID.')
     expect((await account.sandbox.get('/v1/requests')).body.data.length).toBe(before + 1)
@@ -93,6 +94,79 @@ describe('a call', () => {
       cursor = next_cursor
     }
     expect([seen.length, new Set(seen).size]).toEqual([9, 9])
+  })
+})
+
+describe('an argument that no header or path can carry', () => {
+  test.each([
+    ['idempotency_key', { idempotency_key: 'a\r\nX-Other: 1' }],
+    ['idempotency_key', { idempotency_key: 'заказ' }],
+    ['idempotency_key', { idempotency_key: {} }],
+    ['prefer', { prefer: 'return=\nminimal' }],
+    ['checkout_id', { checkout_id: 'co_\ud800' }],
+  ])('is an error that names it: %s', async (name, given) => {
+    const { client, call } = await connect()
+    const { tools } = await client.listTools()
+    const named = tools.find(({ inputSchema }) =>
+      Object.keys(given).every((one) => one in (inputSchema.properties ?? {})),
+    )
+    const refused = await call(named?.name ?? '', given)
+    expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(`^${name} must be `)])
+  })
+})
+
+describe('a response that is not from the API', () => {
+  /** A server with the API's document, as behind a proxy or a network's sign-in page. */
+  async function behind(answer: (response: ServerResponse) => void, path = '/v1') {
+    const proxy = await startReceiver()
+    const document = await (await fetch(`${api.url}/openapi.json`)).text()
+    proxy.answer((request, response) => {
+      if (request.path.startsWith(path)) answer(response)
+      else response.end(document)
+    })
+    const connected = await connect([], { PILLAR_URL: new URL(proxy.url).origin })
+    return { ...connected, close: () => proxy.close() }
+  }
+  const sent = (status: number, type: string, body: string) => (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': type }).end(body)
+  const torn = (response: ServerResponse) => {
+    response.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' }).flushHeaders()
+    response.write('{"checkout_id":', () => response.destroy())
+  }
+
+  test.each([
+    ['a page', sent(200, 'text/html', '<p>Sign in')],
+    ['half of its JSON', sent(201, 'application/json', '{"checkout_id": "co_1')],
+    ['a list', sent(201, 'application/json', '[]')],
+    ['an error of a proxy', sent(502, 'text/html', '<p>Bad gateway')],
+    ['a response that breaks off', torn],
+  ])('fails a write, which may have happened, with its key: %s', async (_, answer) => {
+    const { call, close } = await behind(answer)
+    const lost = await call('create_checkout', { body: order, idempotency_key: 'order-7' })
+    expect([lost.isError, lost.structuredContent]).toEqual([true, undefined])
+    expect(textOf(lost)).toContain('create_checkout may have happened. Repeat it with idempotency_key order-7')
+    await close()
+  })
+
+  test('fails a read, with the setting to check', async () => {
+    const { call, close } = await behind(sent(200, 'text/html', '<p>Sign in'))
+    expect(textOf(await call('list_checkouts'))).toBe(
+      'The response is of type text/html. It isn’t from the API: check PILLAR_URL.',
+    )
+    await close()
+  })
+
+  test('is an error of a size that a model can read', async () => {
+    const detail = 'x'.repeat(200_000)
+    const { call, close } = await behind(sent(400, 'application/problem+json', JSON.stringify({ code: 'x', detail })))
+    expect(JSON.stringify(await call('list_checkouts')).length).toBeLessThan(125_000)
+    await close()
+  })
+
+  test.each(['<p>Sign in', '{}', 'null', '{"paths":{}}'])('%s instead of the document is named', async (text) => {
+    const { names, close } = await behind(sent(200, 'text/html', text), '/')
+    await expect(names()).rejects.toThrow('/openapi.json doesn’t describe the API')
+    await close()
   })
 })
 

@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { PillarError } from '../../sdks/typescript/index.ts'
-import { FileTooLarge, MOST_CHARACTERS, readResult, said } from './read-result.ts'
+import { cut, FileTooLarge, ForeignResponse, isObject, MOST_CHARACTERS, readResult, said } from './read-result.ts'
 import type { Tool } from './read-tools.ts'
-import { ArgumentError, type Gateway, LostResponse, sendTool, type ToolArguments } from './send-tool.ts'
+import { ArgumentError, type Gateway, sendTool, type ToolArguments, withKey } from './send-tool.ts'
 
 /** Sends a tool's request. Everything that the model can do something about is a result with `isError`. */
 export async function callTool(
@@ -11,11 +11,12 @@ export async function callTool(
   given: ToolArguments,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
+  const input = withKey(tool, given)
   try {
-    const result = await readResult(tool, await sendTool(gateway, tool, given, signal), gateway.saveTo)
-    return (await shortened(gateway, tool, given, result, signal)) ?? result
+    const result = await readResult(tool, await sendTool(gateway, tool, input, signal), gateway.saveTo)
+    return (await shortened(gateway, tool, input, result, signal)) ?? result
   } catch (error) {
-    const failure = failureOf(error, gateway, tool)
+    const failure = signal.aborted ? null : failureOf(error, gateway, tool, input)
     if (!failure) throw error
     return { ...failure, isError: true }
   }
@@ -37,28 +38,37 @@ async function shortened(
   return (await shortened(gateway, tool, fewer, next, signal)) ?? next
 }
 
-function failureOf(error: unknown, { baseUrl, saveTo }: { baseUrl: string; saveTo: string | undefined }, tool: Tool) {
+function failureOf(
+  error: unknown,
+  { baseUrl, saveTo }: { baseUrl: string; saveTo: string | undefined },
+  tool: Tool,
+  input: ToolArguments,
+) {
   if (error instanceof ArgumentError) return said(error.message)
   if (error instanceof FileTooLarge)
     return said(
       saveTo === undefined ? `${error.message} Start the server with --save-to FOLDER to save it.` : error.message,
     )
-  if (error instanceof LostResponse) {
-    const key = error.idempotencyKey
-    const again = key ? `Repeat it with idempotency_key ${key}: it can’t happen twice.` : 'Repeating it is safe.'
-    return said(`No response from ${baseUrl}, so ${tool.name} may have happened. ${again}`)
-  }
+  if (error instanceof ForeignResponse)
+    return said(`${error.message} It isn’t from the API: check PILLAR_URL.${uncertain(tool, input)}`)
   if (!(error instanceof PillarError)) return null
-  if (error.status === 0) return said(unreachable(baseUrl))
+  if (error.status === 0)
+    return said(tool.method === 'GET' ? unreachable(baseUrl) : `No response from ${baseUrl}.${uncertain(tool, input)}`)
   const { status, code, detail, requestId, retryAfter, body } = error
   const wait = retryAfter === null ? '' : ` Retry after ${retryAfter} seconds.`
-  const head = `${detail} (${status} ${code}${requestId ? `, ${requestId}` : ''})${wait}`
-  const isProblem = typeof body === 'object' && body !== null
-  if (!isProblem) return said(head)
-  return {
-    ...said(`${head}\n${JSON.stringify(body).slice(0, MOST_CHARACTERS)}`),
-    structuredContent: body as Record<string, unknown>,
-  }
+  const head = `${cut(detail)} (${status} ${code}${requestId ? `, ${requestId}` : ''})${wait}`
+  const problem = JSON.stringify(body)
+  // A proxy refuses a request, but loses it with a server error of its own.
+  if (!isObject(body)) return said(status < 500 ? head : `${head}${uncertain(tool, input)}`)
+  if (problem.length > MOST_CHARACTERS) return said(`${head}\n${cut(problem)}`)
+  return { ...said(`${head}\n${problem}`), structuredContent: body }
+}
+
+/** Without a response from the API, a write may have happened all the same. */
+function uncertain({ method, name }: Tool, { idempotency_key: key }: ToolArguments): string {
+  if (method === 'GET') return ''
+  const again = key ? `Repeat it with idempotency_key ${key}: it can’t happen twice.` : 'Repeating it is safe.'
+  return ` ${name} may have happened. ${again}`
 }
 
 export function unreachable(baseUrl: string): string {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { unreachable } from '../../sdks/typescript/errors.ts'
 import type { Tool } from './read-tools.ts'
 
 /** More would fill the context of a model. */
@@ -21,12 +22,18 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge'
 }
 
-/** A successful response as the result of a tool. Files are saved into this folder, or in the result without one. */
+/** A successful response that is not one of the operation's, such as a proxy's sign-in page. */
+export class ForeignResponse extends Error {
+  override name = 'ForeignResponse'
+}
+
+/** A successful response as the result of a tool. Throws \`PillarError\` if its connection is lost. Files are saved into this folder, or in the result without one. */
 export async function readResult(tool: Tool, response: Response, saveTo: string | undefined): Promise<CallToolResult> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
   if (response.status === 204 || response.body === null) return said(`Done (${response.status}).`)
-  if (type === 'application/json') return jsonResult(await response.text())
-  if (/^text\/|[/+]xml$|^message\/|x-subrip$/.test(type)) return said(cut(await response.text()))
+  if (!tool.types.includes(type)) throw new ForeignResponse(`The response is of type ${type || 'none'}.`)
+  if (type === 'application/json') return jsonResult(await textOf(response))
+  if (/^text\/|[/+]xml$|^message\/|x-subrip$/.test(type)) return said(cut(await textOf(response)))
   if (saveTo !== undefined)
     return said(`Saved as ${await save(response, join(resolve(saveTo), nameOf(tool, response, type)))}.`)
   return inlineResult(tool, type, await readAll(response, MOST_INLINE_BYTES))
@@ -36,17 +43,39 @@ export function said(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] }
 }
 
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
 function jsonResult(text: string): CallToolResult {
-  const value: unknown = JSON.parse(text)
-  if (text.length > MOST_CHARACTERS || typeof value !== 'object' || value === null) return said(cut(text))
+  const value = parsed(text)
+  if (!isObject(value)) throw new ForeignResponse('The response is not a JSON object.')
+  if (text.length > MOST_CHARACTERS) return said(cut(text))
   const next = 'next_cursor' in value && typeof value.next_cursor === 'string' ? value.next_cursor : null
   const content: CallToolResult['content'] = [{ type: 'text', text }]
   if (next)
     content.push({ type: 'text', text: `There are more entries. Repeat with cursor ${next} for the next page.` })
-  return { content, structuredContent: value as Record<string, unknown> }
+  return { content, structuredContent: value }
 }
 
-function cut(text: string): string {
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Only an object may be the structure of a result. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function cut(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text
   return `${text.slice(0, MOST_CHARACTERS)}\n[cut: these are the first ${MOST_CHARACTERS} of ${text.length} characters]`
 }
@@ -78,10 +107,18 @@ async function save(response: Response, path: string): Promise<string> {
 
 async function* limited({ body }: Response, mostBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0
-  for await (const chunk of body ?? []) {
+  for await (const chunk of chunksOf(body)) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw new FileTooLarge(`The file is larger than ${mostBytes / 1024 ** 2} MiB.`)
     yield chunk
+  }
+}
+
+async function* chunksOf(body: Response['body']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch (error) {
+    throw unreachable(error)
   }
 }
 

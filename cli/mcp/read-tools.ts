@@ -17,8 +17,8 @@ export interface Tool {
   parameters: Parameter[]
   hasBody: boolean
   isRepeatable: boolean
-  /** Whether the response is JSON unless requested otherwise. */
-  isJson: boolean
+  /** The content types of its successful responses. */
+  types: string[]
   /** As MCP lists it. */
   listed: {
     name: string
@@ -84,7 +84,7 @@ function readTool(
   return {
     ...{ name, method, path, parameters, isRepeatable },
     hasBody: body !== undefined,
-    isJson: successes(operation).some(({ content }) => content && 'application/json' in content),
+    types: successes(operation).flatMap(({ content }) => Object.keys(content ?? {})),
     listed: {
       name,
       title: operation.summary,
