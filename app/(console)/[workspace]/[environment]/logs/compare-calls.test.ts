@@ -72,6 +72,23 @@ describe('the comparison of two requests', () => {
     expect(differ({ requestBody: 'x'.repeat(400) })[0]?.now).toHaveLength(301)
   })
 
+  it('begins long values shortly before the place where they differ', () => {
+    const [before, requestBody] = ['old', 'new'].map((end) => JSON.stringify({ note: `${'x'.repeat(900)}${end}` }))
+    const [note] = differ({ requestBody }, { ...call, requestBody: before ?? '' })
+    expect(note).toEqual({
+      ...{ part: 'Body', field: 'note' },
+      ...{ before: `…${'x'.repeat(40)}old"`, now: `…${'x'.repeat(40)}new"` },
+    })
+    const [text] = differ({ requestBody: `${'x'.repeat(400)}b` }, { ...call, requestBody: `${'x'.repeat(400)}a` })
+    expect(text).toMatchObject({ field: 'body', before: `…${'x'.repeat(40)}a`, now: `…${'x'.repeat(40)}b` })
+  })
+
+  it('compares a body that is nested as deep as the log can keep', () => {
+    const nested = (value: number) => `${'['.repeat(4000)}${value}${']'.repeat(4000)}`
+    const changed = differ({ requestBody: nested(1) }, { ...call, requestBody: nested(2) })
+    expect(changed).toMatchObject([{ field: expect.stringMatching(/^0(\.0)*$/) }])
+  })
+
   it('compares no body that the log has cut, and says so', () => {
     const requestBody = `{"note":"${'x'.repeat(8183)}`
     expect(requestBody).toHaveLength(8192)

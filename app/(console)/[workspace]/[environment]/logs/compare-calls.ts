@@ -21,6 +21,9 @@ type Comparable = Pick<
 
 const KEPT_CHARACTERS = 8192
 const EXCERPT_CHARACTERS = 300
+const SHOWN_BEFORE = 40
+// Deeper recursion could exceed the stack, and no problem names a field that deep.
+const DEEPEST = 60
 const HIDDEN = '[redacted]'
 
 /** The differences between a request and an earlier one: the body first, because most causes are there. */
@@ -61,23 +64,42 @@ function compareBodies(before: string | null, now: string | null): Difference[] 
   if (before === now) return []
   const [one, other] = [before, now].map((text) => (text ? parsedJson(text) : undefined))
   if (one !== undefined && other !== undefined) return compareValues(one, other, '')
-  return [{ part: 'Body', field: 'body', before: excerptOf(before), now: excerptOf(now) }]
+  return [differenceOf('body', before, now)]
 }
 
-function excerptOf(text: string | null): string | null {
-  return text && text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text
+/** Long values begin shortly before the place where they differ. */
+function differenceOf(field: string, before: string | null, now: string | null): Difference {
+  const isShort = [before, now].every((text) => text === null || text.length <= EXCERPT_CHARACTERS)
+  if (isShort || before === null || now === null)
+    return { part: 'Body', field, before: excerptOf(before, 0), now: excerptOf(now, 0) }
+  const at = firstDifference(before, now)
+  const start = Math.max(0, at - SHOWN_BEFORE)
+  return { part: 'Body', field, before: excerptOf(before, start), now: excerptOf(now, start) }
+}
+
+function firstDifference(before: string, now: string): number {
+  let at = 0
+  while (at < now.length && now[at] === before[at]) at++
+  return at
+}
+
+function excerptOf(text: string | null, start: number): string | null {
+  if (text === null) return null
+  const end = start + EXCERPT_CHARACTERS
+  return (start > 0 ? '…' : '') + text.slice(start, end) + (end < text.length ? '…' : '')
 }
 
 /** Fields are named as a problem names them: `customer.address.city`, `lines.0.amount`. */
-function compareValues(before: unknown, now: unknown, field: string): Difference[] {
-  if (isRecord(before) && isRecord(now) && Array.isArray(before) === Array.isArray(now)) {
+function compareValues(before: unknown, now: unknown, field: string, depth = 0): Difference[] {
+  const isWithin = depth < DEEPEST
+  if (isWithin && isRecord(before) && isRecord(now) && Array.isArray(before) === Array.isArray(now)) {
     const names = new Set([...Object.keys(now), ...Object.keys(before)])
     return [...names].flatMap((name) =>
-      compareValues(own(before, name), own(now, name), field ? `${field}.${name}` : name),
+      compareValues(own(before, name), own(now, name), field ? `${field}.${name}` : name, depth + 1),
     )
   }
   const [was, is] = [JSON.stringify(before) ?? null, JSON.stringify(now) ?? null]
-  return was === is ? [] : [{ part: 'Body', field: field || 'body', before: was, now: is }]
+  return was === is ? [] : [differenceOf(field || 'body', was, is)]
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -15,11 +15,12 @@ export function DifferenceList({ differences, refusals }: DifferenceListProps) {
   const inOrder = differences.toSorted((one, other) => Number(!refusalOf(one)) - Number(!refusalOf(other)))
   return (
     <ul aria-label="Differences" className="divide-y border-y text-sm">
-      {inOrder.map((difference) => {
+      {inOrder.map((difference, index) => {
         const { part, field, before, now } = difference
         const refusal = refusalOf(difference)
         return (
-          <li key={`${part} ${field}`} className="py-2">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and `{"a.b": 1, "a": {"b": 1}}` has two fields `a.b`.
+          <li key={index} className="py-2">
             <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               {part === 'Client' ? (
                 <span className="font-medium text-ink first-letter:uppercase">{field}</span>

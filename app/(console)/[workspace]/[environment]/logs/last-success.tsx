@@ -21,7 +21,7 @@ export function LastSuccess({ place, call, keyNames }: LastSuccessProps) {
       <Loaded query={query} failed="The last success couldn’t be loaded" skeleton={<Skeleton className="h-24" />}>
         {({ success, isLater, isComplete }) =>
           success ? (
-            <Differences {...{ place, call, success, isLater, keyNames }} />
+            <Differences {...{ place, call, success, isLater, isComplete, keyNames }} />
           ) : (
             <NoSuccess {...{ place, call, isComplete }} />
           )
@@ -58,9 +58,9 @@ const WHY_UNCOMPARED = {
   hidden: 'One of the bodies wasn’t stored, because it may contain a secret or card data, so they can’t be compared.',
 }
 
-type DifferencesProps = LastSuccessProps & { success: LoggedRequestDetail; isLater: boolean }
+type DifferencesProps = LastSuccessProps & { success: LoggedRequestDetail; isLater: boolean; isComplete: boolean }
 
-function Differences({ place, call, success, isLater, keyNames }: DifferencesProps) {
+function Differences({ place, call, success, isLater, isComplete, keyNames }: DifferencesProps) {
   const { differences, uncompared, hasHidden } = compareCalls(call, success, (keyId) => keyNames.get(keyId) ?? keyId)
   return (
     <>
@@ -71,7 +71,7 @@ function Differences({ place, call, success, isLater, keyNames }: DifferencesPro
             {isLater ? 'A later success' : 'Last success'}
           </Link>{' '}
           <RelativeTime at={success.createdAt} />
-          {isLater && '. None came before.'}
+          {isLater && (isComplete ? '. None came before.' : '. None is among the 20,000 requests before.')}
         </span>
       </p>
       {differences.length > 0 ? (
