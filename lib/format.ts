@@ -59,7 +59,12 @@ export function costFormat(amounts: number[], currency: string, most = 4) {
 }
 
 function formatDecimal(value: number, least: number, most: number, language = locale) {
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most })
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    // An amount that is rounded to zero has no sign.
+    signDisplay: 'negative',
+  })
   return format.format(value).replace('-', '−')
 }
 

@@ -11,7 +11,7 @@ type PlotTooltipProps = {
 
 export function PlotTooltip({ bucket, series, unit, format }: PlotTooltipProps) {
   if (!bucket) return null
-  const shown = series.filter(({ id }) => (bucket.values[id] ?? 0) > 0)
+  const shown = series.filter(({ id }) => (bucket.values[id] ?? 0) !== 0)
 
   return (
     <div className="min-w-44 rounded-lg bg-raised p-2.5 text-xs shadow-popover">

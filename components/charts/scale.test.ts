@@ -9,6 +9,20 @@ it('starts at zero and ends on a round number', () => {
   expect(scaleTicks(0.034, false)).toEqual([0, 0.01, 0.02, 0.03, 0.04])
 })
 
+it('reaches below zero if a value is below', () => {
+  expect(scaleTicks(3.2, false, -1.1)).toEqual([-2, 0, 2, 4])
+  expect(scaleTicks(0, false, -3.2)).toEqual([-4, -3, -2, -1, 0])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: -1e12, max: -1 }), (highest, lowest) => {
+      const ticks = scaleTicks(highest, true, lowest)
+      expect([ticks.includes(0), ticks.some((tick) => Object.is(tick, -0))]).toEqual([true, false])
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest)
+      expect(ticks[0]).toBeLessThanOrEqual(lowest)
+      expect(ticks.length).toBeLessThanOrEqual(7)
+    }),
+  )
+})
+
 it('always includes the highest value with few ticks', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), (highest) => {

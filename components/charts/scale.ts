@@ -2,15 +2,22 @@ import { formatUtcDate, formatUtcDay, formatUtcHour } from '#lib/format.ts'
 
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Ticks from zero to the first round number above the highest value. Counts never get half a tick. */
-export function scaleTicks(highest: number, whole = true, count = 4): number[] {
-  if (highest <= 0) return [0, 1]
-  const rough = highest / count
+const COUNT = 4
+
+/**
+ * Ticks from zero to the first round number above the highest value, and below zero if a value is: refunds can return
+ * more than is charged. Counts never get half a tick.
+ */
+export function scaleTicks(highest: number, whole = true, lowest = 0): number[] {
+  const [top, bottom] = [Math.max(0, highest), Math.min(0, lowest)]
+  if (top === bottom) return [0, 1]
+  const rough = (top - bottom) / COUNT
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (steps.find((candidate) => candidate * power >= rough) ?? 10) * power
   const size = whole ? Math.max(1, Math.ceil(step)) : step
-  const last = Math.ceil(highest / size - 1e-9)
-  return Array.from({ length: last + 1 }, (_, index) => Number((index * size).toPrecision(12)))
+  const first = Math.min(Math.sign(bottom), Math.floor(bottom / size + 1e-9))
+  const last = Math.max(Math.sign(top), Math.ceil(top / size - 1e-9))
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * size).toPrecision(12)))
 }
 
 const DAY_MS = 86_400_000

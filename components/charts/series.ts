@@ -20,3 +20,10 @@ export function bucketTotal(bucket: Bucket, series: Series[]) {
 export function seriesTotal(buckets: Bucket[], id: string) {
   return buckets.reduce((sum, bucket) => sum + (bucket.values[id] ?? 0), 0)
 }
+
+/** The heights of the stack above and below zero. Parts below zero don't shorten the others. */
+export function stackOf({ values }: Bucket, series: Series[]) {
+  const parts = series.map(({ id }) => values[id] ?? 0)
+  const sum = (part: (value: number) => number) => parts.reduce((total, value) => total + part(value), 0)
+  return { above: sum((value) => Math.max(0, value)), below: sum((value) => Math.min(0, value)) }
+}

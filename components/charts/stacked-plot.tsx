@@ -1,11 +1,23 @@
 import { useId } from 'react'
-import { Area, Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  Cell,
+  ComposedChart,
+  Line,
+  ReferenceArea,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { formatCompact } from '#lib/format.ts'
 import { bucketLabel } from './buckets.ts'
 import { Pattern } from './pattern.tsx'
 import { PlotTooltip } from './plot-tooltip.tsx'
 import { scaleTicks } from './scale.ts'
-import { type Bucket, type BucketUnit, bucketTotal, type Series } from './series.ts'
+import { type Bucket, type BucketUnit, type Series, stackOf } from './series.ts'
 
 export type StackedPlotProps = {
   label: string
@@ -25,8 +37,11 @@ const tick = { fill: 'var(--muted)', fontSize: 11 }
 export default function StackedPlot(props: StackedPlotProps) {
   const { label, kind = 'bar', series, buckets, unit, format, whole, onPick } = props
   const id = useId()
-  const highest = Math.max(...buckets.map((bucket) => Math.max(bucketTotal(bucket, series), bucket.previous ?? 0)))
-  const ticks = scaleTicks(highest, whole)
+  const earlier = buckets.map(({ previous }) => previous ?? 0)
+  const stacks = buckets.map((bucket) => stackOf(bucket, series))
+  const highest = Math.max(...earlier, ...stacks.map(({ above }) => above))
+  const lowest = Math.min(...earlier, ...stacks.map(({ below }) => below))
+  const ticks = scaleTicks(highest, whole, lowest)
   const compares = buckets.some((bucket) => bucket.previous !== undefined)
   const running = buckets.findIndex((bucket) => bucket.partial)
 
@@ -34,6 +49,7 @@ export default function StackedPlot(props: StackedPlotProps) {
     <ComposedChart
       responsive
       data={buckets}
+      stackOffset="sign"
       title={label}
       className={onPick ? 'size-full cursor-pointer' : 'size-full'}
       onClick={({ activeLabel }) => {
@@ -57,13 +73,13 @@ export default function StackedPlot(props: StackedPlotProps) {
         tickFormatter={(start: string) => bucketLabel(start, unit)}
         tick={tick}
         tickLine={false}
-        axisLine={{ stroke: 'var(--line-strong)' }}
+        axisLine={lowest < 0 ? false : { stroke: 'var(--line-strong)' }}
         tickMargin={6}
         minTickGap={unit === 'month' ? 8 : 28}
       />
       <YAxis
         ticks={ticks}
-        domain={[0, ticks.at(-1) ?? 1]}
+        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
         tickFormatter={formatCompact}
         tick={tick}
         tickLine={false}
@@ -115,6 +131,7 @@ export default function StackedPlot(props: StackedPlotProps) {
             ))}
           </Bar>
         ))}
+      {lowest < 0 && <ReferenceLine y={0} stroke="var(--line-strong)" />}
       {compares && (
         <Line
           name="Previous period"

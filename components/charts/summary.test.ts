@@ -28,6 +28,14 @@ it('compares with the previous period', () => {
   expect(tell([day(1, 3, 0, { previous: 4 })])).toContain('25% less')
 })
 
+it('states amounts instead of shares if refunds returned some', () => {
+  expect(tell([day(1, 10, 0), day(2, 0, -4)])).toBe(
+    '6 calls from 1 Nov 2026 to 2 Nov 2026. Pay 10 calls, Connect -4 calls.',
+  )
+  expect(tell([day(1, 4, 0), day(2, 0, -4)])).toContain('0 calls from 1 Nov 2026 to 2 Nov 2026. Pay 4 calls')
+  expect(tell([day(1, 6, 0, { previous: -4 })])).toContain(', after -4 calls in the previous period.')
+})
+
 it('says that there is no data', () => {
   expect(tell([])).toBe('No data for this period.')
   expect(tell([day(1, 0, 0), day(2, 0, 0)])).toBe('None from 1 Nov 2026 to 2 Nov 2026.')

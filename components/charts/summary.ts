@@ -18,11 +18,11 @@ export function summarise({ buckets, series, unit, format, total: known }: Summa
   if (!first || !last) return 'No data for this period.'
   const total = buckets.reduce((sum, bucket) => sum + bucketTotal(bucket, series), 0)
   const span = `from ${bucketName(first.start, unit)} to ${bucketName(last.start, unit)}`
-  if (total === 0) return `None ${span}.`
+  if (buckets.every(({ values }) => series.every(({ id }) => !values[id]))) return `None ${span}.`
 
   return [
-    `${format(known ?? total)} ${span}${comparison(buckets, total)}.`,
-    shares(buckets, series, total),
+    `${format(known ?? total)} ${span}${comparison(buckets, total, format)}.`,
+    shares(buckets, series, total, format),
     peak({ buckets, series, unit, format }),
     last.partial && `The current ${unit} is partial.`,
   ]
@@ -30,21 +30,26 @@ export function summarise({ buckets, series, unit, format, total: known }: Summa
     .join(' ')
 }
 
-function comparison(buckets: Bucket[], total: number) {
+type Format = SummaryInput['format']
+
+function comparison(buckets: Bucket[], total: number, format: Format) {
   if (buckets.some((bucket) => bucket.previous === undefined)) return ''
   const before = buckets.reduce((sum, bucket) => sum + (bucket.previous ?? 0), 0)
+  // A percentage of an amount below zero says nothing.
+  if (before < 0 || total < 0) return `, after ${format(before)} in the previous period`
   if (before === 0) return ', up from none in the previous period'
   if (before === total) return ', unchanged from the previous period'
   return `, ${formatPercent(Math.abs(total - before) / before)} ${total > before ? 'more' : 'less'} than in the previous period`
 }
 
-function shares(buckets: Bucket[], series: Series[], total: number) {
+function shares(buckets: Bucket[], series: Series[], total: number, format: Format) {
   const parts = series
-    .map(({ id, label }) => ({ label, share: seriesTotal(buckets, id) / total }))
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share)
+    .map(({ id, label }) => ({ label, value: seriesTotal(buckets, id) }))
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => b.value - a.value)
   if (parts.length === 0) return ''
-  return `${parts.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}.`
+  const isShared = parts.every(({ value }) => value > 0)
+  return `${parts.map(({ label, value }) => `${label} ${isShared ? formatPercent(value / total) : format(value)}`).join(', ')}.`
 }
 
 function peak({ buckets, series, unit, format }: SummaryInput) {
