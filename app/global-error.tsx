@@ -18,6 +18,8 @@ const content = {
 const button = { font: 'inherit', fontWeight: 600, padding: '8px 16px', cursor: 'pointer' }
 
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  // Code that didn't arrive, such as that of a previous release, only comes with a new page.
+  const isLostCode = error instanceof Error && error.name === 'ChunkLoadError'
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null
   return (
     <html lang="en" style={page}>
@@ -27,7 +29,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
           <h1 style={{ fontSize: 20, margin: 0 }}>Something went wrong</h1>
           <p style={{ margin: 0 }}>The page failed to load. Your saved data is safe. Try again.</p>
           {digest && <code>Error {digest}</code>}
-          <button type="button" style={button} onClick={retry}>
+          <button type="button" style={button} onClick={isLostCode ? () => location.reload() : retry}>
             Try again
           </button>
         </main>

@@ -81,3 +81,24 @@ test('opens a dialog by its link while other parts of the page still load', asyn
   await expect(page.getByRole('dialog').getByRole('row')).toHaveText([/^Pillar/, 'Pay', 'Connect', 'Developer'])
   await expect(page.getByText(/^curl/).first()).toBeAttached()
 })
+
+test.describe('while code is lost', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|Failed to load chunk/] })
+
+  test('keeps the page, and opens a dialog when its code arrives', async ({ page, workspace }) => {
+    const { key_id } = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+    await page.goto(workspace.path(`keys/${key_id}`))
+    await page.waitForLoadState('networkidle')
+    let losses = 0
+    await page.route('**/_next/static/chunks/*.js', (route) => {
+      losses++
+      return route.abort()
+    })
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    // The loader of chunks itself tries twice.
+    await expect.poll(() => losses).toBeGreaterThan(2)
+    await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()
+    await page.unroute('**/_next/static/chunks/*.js')
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible({ timeout: 10_000 })
+  })
+})

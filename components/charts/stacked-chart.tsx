@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { untilLoaded } from '../ui/until-loaded.ts'
 import type { StackedPlotProps } from './stacked-plot.tsx'
 
-const Plot = dynamic(() => import('./stacked-plot.tsx'), { ssr: false, loading: PlotSkeleton })
+const Plot = dynamic(() => untilLoaded(() => import('./stacked-plot.tsx')), { ssr: false, loading: PlotSkeleton })
 
 /** Recharts loads after the page; its space is reserved so that nothing moves. */
 export function StackedChart(props: StackedPlotProps) {

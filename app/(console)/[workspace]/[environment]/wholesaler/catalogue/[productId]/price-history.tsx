@@ -2,11 +2,15 @@ import dynamic from 'next/dynamic'
 import { PlotSkeleton } from '#components/charts/stacked-chart.tsx'
 import { useNow } from '#components/layout/now.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { untilLoaded } from '#components/ui/until-loaded.ts'
 import { formatPrice } from '#console/_wholesaler/amounts.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Product } from './product.ts'
 
-const StepPlot = dynamic(() => import('#components/charts/step-plot.tsx'), { ssr: false, loading: PlotSkeleton })
+const StepPlot = dynamic(() => untilLoaded(() => import('#components/charts/step-plot.tsx')), {
+  ssr: false,
+  loading: PlotSkeleton,
+})
 
 /** The list of changes below states the same values. */
 export function PriceHistory({ product: { prices, currency, name } }: { product: Product }) {
