@@ -56,3 +56,31 @@ test('leads to the status page from the account’s menu and from the reference'
   await page.getByRole('link', { name: 'Status', exact: true }).click()
   await page.waitForURL(statusUrl)
 })
+
+test('the navigation of phones closes where a reader expects it, and returns the focus', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(workspace.path('home'))
+  const button = page.getByRole('button', { name: 'Open navigation' })
+  const dialog = page.getByRole('dialog', { name: 'Navigation' })
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    // Safari has no `closedby`.
+    () => dialog.evaluate((node) => node.removeAttribute('closedby')).then(() => page.mouse.click(370, 400)),
+    () => dialog.getByRole('button', { name: 'Close navigation' }).click(),
+    () => dialog.getByRole('link', { name: 'Home' }).click(),
+  ]
+  for (const close of closings) {
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await button.click()
+  await dialog.getByRole('link', { name: 'API keys' }).click()
+  await expect(page).toHaveURL(/keys$/)
+  await expect(dialog).toBeHidden()
+})
