@@ -220,3 +220,18 @@ test('shows a rotated secret even if its dialog was dismissed while the request 
   goOn()
   await expect(dialog.getByRole('heading', { name: 'Secret rotated' })).toBeVisible()
 })
+
+test('a webhook for Connect offers no other events', async ({ page, workspace }) => {
+  const body = { url: 'https://shop.example/hooks', events: ['sms.delivered'] }
+  const { webhook_id } = await workspace.call('POST', '/v1/connect/webhooks', body)
+  await page.goto(workspace.path(`webhooks/${webhook_id}`))
+  await expect(page.getByText('Connect, so it selects no other events')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit webhook' })
+  await expect(dialog.getByRole('checkbox', { name: 'charge.succeeded' })).toHaveCount(0)
+  await expect(dialog.getByRole('checkbox', { name: 'All events' })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: 'sms.failed' }).check()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await workspace.call('GET', `/v1/webhooks/${webhook_id}`)).events).toEqual(['sms.delivered', 'sms.failed'])
+})

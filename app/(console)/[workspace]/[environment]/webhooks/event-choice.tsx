@@ -39,13 +39,15 @@ export function EventChoice({ groups, value, error, onValueChange }: EventChoice
       error={error}
     >
       <div className="rounded-lg border">
-        <div className="border-b px-3 py-2.5">
-          <Checkbox
-            label={<PatternLabel name="All events" pattern="*" />}
-            aria-invalid={error ? true : undefined}
-            {...choice('*')}
-          />
-        </div>
+        {Object.keys(groups).length > 1 && (
+          <div className="border-b px-3 py-2.5">
+            <Checkbox
+              label={<PatternLabel name="All events" pattern="*" />}
+              aria-invalid={error ? true : undefined}
+              {...choice('*')}
+            />
+          </div>
+        )}
         <div className="grid gap-x-6 gap-y-4 p-3 sm:grid-cols-2">
           {Object.entries(offered).map(([pillar, kinds]) => (
             <div key={pillar} className="flex flex-col gap-2.5">

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { draftOf, draftProblems, emptyDraft, offeredKinds, toCreateWebhook, toUpdateWebhook } from './webhook-draft.ts'
+import {
+  allowedGroups,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  offeredKinds,
+  toCreateWebhook,
+  toUpdateWebhook,
+} from './webhook-draft.ts'
 
 const before = { url: 'https://a.example/hooks', events: ['pay.*', 'sms.failed'], description: 'Shop' } as Webhook
 
@@ -33,4 +41,9 @@ it('a new webhook offers only event types that are sent', () => {
 
 it('a webhook keeps the event types that it names, sent or not', () => {
   expect(offeredKinds(groups, ['sms.*'])).toEqual({ pay: ['charge.failed'], connect: ['sms.imagined'] })
+})
+
+it('a webhook for Connect may select only event types of Connect', () => {
+  expect(allowedGroups({ pillar: 'connect' }, groups)).toEqual({ connect: groups.connect })
+  expect(allowedGroups({ pillar: 'developer' }, groups)).toBe(groups)
 })

@@ -46,3 +46,8 @@ export function offeredKinds(groups: EventGroups, named: readonly string[]): Eve
   const offered = Object.entries(groups).map(([pillar, kinds]) => [pillar, kinds.filter(isOffered)] as const)
   return Object.fromEntries(offered.filter(([, kinds]) => kinds.length > 0))
 }
+
+/** The event types that a webhook may select: one that was created for Connect selects no others. */
+export function allowedGroups({ pillar }: Pick<Webhook, 'pillar'>, groups: EventGroups): EventGroups {
+  return pillar === 'connect' ? { connect: groups.connect ?? [] } : groups
+}

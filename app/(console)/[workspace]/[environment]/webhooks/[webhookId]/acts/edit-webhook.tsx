@@ -7,7 +7,7 @@ import { useDraft } from '#lib/api/use-draft.ts'
 import { useUpdateWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Place } from '#lib/routes.ts'
-import { draftOf, draftProblems, toUpdateWebhook } from '../../webhook-draft.ts'
+import { allowedGroups, draftOf, draftProblems, toUpdateWebhook } from '../../webhook-draft.ts'
 import { WebhookFields } from '../../webhook-fields.tsx'
 
 type EditWebhookProps = { place: Place; webhook: Webhook; groups: EventGroups; onClose: () => void }
@@ -32,7 +32,7 @@ export function EditWebhook({ place, webhook, groups, onClose }: EditWebhookProp
       failureTitle="Couldn’t save the webhook"
       action="Save changes"
     >
-      <WebhookFields form={form} groups={groups} environment={place.environment} />
+      <WebhookFields form={form} groups={allowedGroups(webhook, groups)} environment={place.environment} />
       <CopyAsCode
         call={{ operation: 'webhooks.update', ids: [webhook.webhookId], body: toUpdateWebhook(form.draft, webhook) }}
         label="Save changes"
