@@ -103,7 +103,7 @@ describe('a wallet', () => {
   test('402: is declined or cancelled', async () => {
     for (const token of ['tok_wallet_declined', 'tok_wallet_cancelled']) {
       const { status, body } = await charge({ payment_method: wallet(token) })
-      expect([status, body.code]).toEqual([402, 'wallet_declined'])
+      expect([status, body.code, body.decline_code]).toEqual([402, 'wallet_declined', 'generic_decline'])
     }
   })
 

@@ -11,6 +11,7 @@ import type { ListQuery } from '../../wire.schema.ts'
 import { findLockedCustomer, getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
 import type { Debit } from '../payments.schema.ts'
 import { askToSave } from '../transactions/ask-processor.ts'
+import { NO_REASON } from '../transactions/declined.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
 import { findInstrument, findNewestBut, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
 import { toInstrument } from './to-instrument.ts'
@@ -134,7 +135,7 @@ async function getOf(ctx: Ctx, customerId: string, methodId: string): Promise<Pa
 }
 
 function declined({ decline_code, message }: { decline_code: string | null; message: string }): Problem {
-  return new Problem('card_declined', message, { members: { ...(decline_code && { decline_code }) } })
+  return new Problem('card_declined', message, { members: { decline_code: decline_code ?? NO_REASON } })
 }
 
 function toPaymentMethod(row: PaymentMethodRow): SavedPaymentMethod {

@@ -8,6 +8,9 @@ const CODES: Partial<Record<string, ProblemCode>> = {
   transfer_rejected: 'transfer_rejected',
 }
 
+/** The decline code of a refusal without a reason of the issuer. */
+export const NO_REASON = 'generic_decline'
+
 /** The refusal of a payment that was recorded as failed. */
 export function declined(attempt: {
   transaction_id: string
@@ -17,7 +20,7 @@ export function declined(attempt: {
 }): Problem {
   const { transaction_id, failure_code, decline_code, failure_message } = attempt
   return new Problem(CODES[failure_code ?? ''] ?? 'card_declined', failure_message ?? 'The card was declined.', {
-    members: { transaction_id, ...(decline_code && { decline_code }) },
+    members: { transaction_id, decline_code: decline_code ?? NO_REASON },
     keepWrites: true,
   })
 }
