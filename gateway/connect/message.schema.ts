@@ -11,6 +11,14 @@ export const messageState = z.enum(['queued', 'sent', 'delivered', 'read', 'fail
   example: 'delivered',
 })
 
+/** The file of a message. */
+export interface MessageMedia {
+  type: 'image' | 'document' | 'video'
+  link: string
+  /** Null if the message gives it none. */
+  filename: string | null
+}
+
 /** Every reason for which a message can fail, with its words. A permanent one will not pass if you send it again. */
 export const messageFailures = {
   invalid_number: { permanent: true, message: 'The number does not exist.' },

@@ -3660,6 +3660,9 @@ type OutboxMessage struct {
 	// The message as HTML.
 	HTML *string `json:"html"`
 
+	// The file that a WhatsApp message shows. Null if there is none.
+	Media *OutboxMessageMedia `json:"media"`
+
 	CreatedAt Timestamp `json:"created_at"`
 }
 
@@ -3673,6 +3676,18 @@ type OutboxMessageList struct {
 
 	// Pass this as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"next_cursor"`
+}
+
+// The file that a WhatsApp message shows. Null if there is none.
+type OutboxMessageMedia struct {
+	// The type of the file. Values: image, document, video.
+	Type string `json:"type"`
+
+	// The address of the file, as in the request.
+	Link string `json:"link"`
+
+	// The name that the recipient sees. Null if the request gives it none.
+	Filename *string `json:"filename"`
 }
 
 // How the payer paid. Card data is masked.

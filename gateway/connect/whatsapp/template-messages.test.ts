@@ -124,6 +124,19 @@ describe('a template message', () => {
   })
 
   test.each([
+    ['document', 'catalogue', { filename: 'Teas.pdf' }],
+    ['video', 'film', {}],
+  ])('shows its %s in the outbox', async (type, name, extra) => {
+    const file = { link: `https://shop.example/${name}`, ...extra }
+    const sent = await send([{ type: 'header', parameters: [{ type, [type]: file }] }], { name, language: 'en' })
+    await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 4 })
+    const kept = (await account.sandbox.get(`/v1/sandbox/outbox/${sent.body.message_id}`)).body
+    expect(kept.media).toEqual({ type, filename: null, ...file })
+    const [listed] = (await account.sandbox.get('/v1/sandbox/outbox?limit=1')).body.data
+    expect(listed.media).toEqual(kept.media)
+  })
+
+  test.each([
     ['pending_a', 'pending'],
     ['reject_a', 'rejected'],
     ['pause_a', 'paused'],

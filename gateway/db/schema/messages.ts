@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Channel } from '../../channel.schema.ts'
+import type { MessageMedia } from '../../connect/message.schema.ts'
 import { tenant } from './columns.ts'
 
 /** Email to the account's own contacts: stored in the transaction that causes it, sent afterwards. */
@@ -39,6 +40,7 @@ export const outboxMessages = pgTable(
     subject: text(),
     text: text(),
     html: text(),
+    media: jsonb().$type<MessageMedia>(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

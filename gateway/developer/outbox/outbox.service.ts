@@ -7,7 +7,12 @@ import { toWire } from '../../to-wire.ts'
 import { type ListOutboxQuery, type OutboxMessage, outboxMessage } from './outbox.schema.ts'
 import { dropOldEmails, emailRows, type OutboxRow, outboxRows } from './outbox.store.ts'
 
-type NewMessage = Omit<OutboxRow, 'recipient' | 'sender'> & { to: string | null; from: string; bytes?: Buffer }
+interface NewMessage extends Omit<OutboxRow, 'recipient' | 'sender' | 'media'> {
+  to: string | null
+  from: string
+  media?: OutboxRow['media']
+  bytes?: Buffer
+}
 
 /** Most bytes of a tenant’s emails. Those that are deleted for newer ones are composed again from their text. */
 const MOST_BYTES = 100 * 1024 * 1024
@@ -17,10 +22,10 @@ const LARGE_BYTES = 64 * 1024
 /** Keeps a message instead of sending it. A message with the same ID is kept once. */
 export async function captureMessage(
   db: Database,
-  { to, from, bytes, ...rest }: NewMessage,
+  { to, from, media = null, bytes, ...rest }: NewMessage,
   mostBytes = MOST_BYTES,
 ): Promise<void> {
-  await outboxRows.insertOnce({ db }, { ...rest, recipient: to ?? '', sender: from })
+  await outboxRows.insertOnce({ db }, { ...rest, media, recipient: to ?? '', sender: from })
   const { message_id, account_id, environment, created_at } = rest
   if (!bytes) return
   await emailRows.insertOnce({ db }, { message_id, account_id, environment, bytes, created_at })

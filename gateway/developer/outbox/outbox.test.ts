@@ -68,6 +68,7 @@ describe('GET /v1/sandbox/outbox/{message_id}', () => {
       subject: base.subject,
       text: base.text,
       html: null,
+      media: null,
       created_at: '2026-11-21T10:00:00Z',
     })
     for (const stranger of [live, other.sandbox]) {

@@ -1,5 +1,5 @@
 import type { Channel } from '../../channel.schema.ts'
-import { type MessageFailure, messageErrorOf } from '../../connect/message.schema.ts'
+import { type MessageFailure, type MessageMedia, messageErrorOf } from '../../connect/message.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { MessageOrder, MessagePartner, Report } from './message-partner.ts'
 
@@ -19,6 +19,7 @@ export interface Seen {
   subject: string | null
   text: string | null
   html: string | null
+  media?: MessageMedia | null
   created_at: Date
   /** The bytes of an email. */
   bytes?: Buffer
@@ -26,7 +27,7 @@ export interface Seen {
 
 interface Simulation<C extends Channel> {
   fateOf(to: string): Fate
-  show(order: MessageOrder<C>): Pick<Seen, 'subject' | 'text' | 'html'>
+  show(order: MessageOrder<C>): Pick<Seen, 'subject' | 'text' | 'html' | 'media'>
 }
 
 /** The sandbox's partner of a channel: sends nothing, keeps what the recipient would see, and follows the sandbox's clock. */

@@ -1,3 +1,5 @@
+import type { MessageMedia } from '../../connect/message.schema.ts'
+import type { WhatsAppContent } from './message-partner.ts'
 import { createSimulatedMessages, type Fate, type Seen } from './simulated-messages.ts'
 import { whatsappTestNumbers } from './test-numbers.schema.ts'
 
@@ -15,6 +17,17 @@ const fates: Record<string, Fate> = {
 export function createSimulatedWhatsApp(capture: (seen: Seen) => Promise<void>) {
   return createSimulatedMessages<'whatsapp'>(capture, {
     fateOf: (to) => fates[to] ?? DELIVERED,
-    show: ({ content }) => ({ subject: null, text: content.shown, html: null }),
+    show: ({ content }) => ({ subject: null, text: content.shown, html: null, media: mediaOf(content) }),
   })
+}
+
+function mediaOf({ template }: WhatsAppContent): MessageMedia | null {
+  const parameters = template?.components.find(({ type }) => type === 'header')?.parameters ?? []
+  for (const parameter of parameters) {
+    const { type } = parameter
+    if (type !== 'image' && type !== 'document' && type !== 'video') continue
+    const file = parameter[type]
+    if (file) return { type, link: file.link, filename: parameter.document?.filename ?? null }
+  }
+  return null
 }

@@ -1411,12 +1411,18 @@ namespace Pillar;
  *   subject: string|null,
  *   text: string|null,
  *   html: string|null,
+ *   media: OutboxMessageMedia|null,
  *   created_at: Timestamp,
  * }
  * @phpstan-type OutboxMessageList array{
  *   data: list<OutboxMessage>,
  *   has_more: bool,
  *   next_cursor: string|null,
+ * }
+ * @phpstan-type OutboxMessageMedia array{
+ *   type: 'image'|'document'|'video',
+ *   link: string,
+ *   filename: string|null,
  * }
  * @phpstan-type PaymentMethod array{
  *   type: 'card'|'wallet'|'transfer',

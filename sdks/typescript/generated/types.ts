@@ -2680,6 +2680,8 @@ export interface OutboxMessage {
   text: string | null
   /** The message as HTML. */
   html: string | null
+  /** The file that a WhatsApp message shows. Null if there is none. */
+  media: OutboxMessageMedia | null
   createdAt: Timestamp
 }
 
@@ -2691,6 +2693,16 @@ export interface OutboxMessageList {
   hasMore: boolean
   /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
+}
+
+/** The file that a WhatsApp message shows. Null if there is none. */
+export interface OutboxMessageMedia {
+  /** The type of the file. */
+  type: 'image' | 'document' | 'video'
+  /** The address of the file, as in the request. */
+  link: string
+  /** The name that the recipient sees. Null if the request gives it none. */
+  filename: string | null
 }
 
 /** How the payer paid. Card data is masked. */

@@ -2769,6 +2769,8 @@ OutboxMessage = TypedDict("OutboxMessage", {
     "text": 'str | None',
     # The message as HTML.
     "html": 'str | None',
+    # The file that a WhatsApp message shows. Null if there is none.
+    "media": 'OutboxMessageMedia | None',
     "created_at": 'Timestamp',
 })
 
@@ -2781,6 +2783,16 @@ class OutboxMessageList(TypedDict):
     """Whether there is a next page."""
     next_cursor: str | None
     """Pass this as `cursor` to get the next page. Null on the last page."""
+
+
+class OutboxMessageMedia(TypedDict):
+    """The file that a WhatsApp message shows. Null if there is none."""
+    type: Literal["image", "document", "video"]
+    """The type of the file."""
+    link: str
+    """The address of the file, as in the request."""
+    filename: str | None
+    """The name that the recipient sees. Null if the request gives it none."""
 
 
 class PaymentMethod(TypedDict):

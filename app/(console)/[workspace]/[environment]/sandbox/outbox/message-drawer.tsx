@@ -6,7 +6,7 @@ import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
 import { RecordLink } from '#console/_records/record-link.tsx'
-import { messages, rawMessageUrl } from '#lib/data/outbox.ts'
+import { messages, type OutboxMessage, rawMessageUrl } from '#lib/data/outbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
@@ -32,7 +32,7 @@ export function MessageDrawer({ place, messageId, onClose }: MessageDrawerProps)
         )
       }
     >
-      {({ to, from, createdAt, text }) => (
+      {({ to, from, createdAt, text, media }) => (
         <>
           <KeyValueList
             items={[
@@ -40,6 +40,7 @@ export function MessageDrawer({ place, messageId, onClose }: MessageDrawerProps)
               { label: 'From', value: from },
               { label: 'Time', value: formatUtc(createdAt) },
               { label: 'Message', value: <MessageId place={place} id={messageId} /> },
+              ...(media ? [{ label: mediaLabels[media.type] ?? 'File', value: <MediaLink {...media} /> }] : []),
             ]}
           />
           <div className="mt-5 rounded-lg border bg-surface p-4 text-sm break-words whitespace-pre-wrap text-ink">
@@ -48,6 +49,16 @@ export function MessageDrawer({ place, messageId, onClose }: MessageDrawerProps)
         </>
       )}
     </RecordDrawer>
+  )
+}
+
+const mediaLabels: Record<string, string> = { image: 'Image', document: 'Document', video: 'Video' }
+
+function MediaLink({ link, filename }: NonNullable<OutboxMessage['media']>) {
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className="ink-link break-all">
+      {filename ?? link}
+    </a>
   )
 }
 
