@@ -81,9 +81,17 @@ const QUOTA_CODES = new Set<ProblemCode>([
   'too_many_auth_failures',
 ])
 
+// The registered types of the rate limit draft. Every other code links to its page in the reference.
+const REDUCED_TYPE = 'https://iana.org/assignments/http-problem-types#temporary-reduced-capacity'
+
+function typeOf(code: ProblemCode, docsUrl: string): string {
+  if (code === 'temporarily_reduced_capacity') return REDUCED_TYPE
+  return QUOTA_CODES.has(code) ? QUOTA_TYPE : `${docsUrl}/errors/${code}`
+}
+
 export function problemBody(problem: Problem, docsUrl: string, instance: string, requestId: string) {
   return {
-    type: QUOTA_CODES.has(problem.code) ? QUOTA_TYPE : `${docsUrl}/errors/${problem.code}`,
+    type: typeOf(problem.code, docsUrl),
     title: problemKinds[problem.code].title,
     status: problem.status,
     detail: problem.message,

@@ -111,6 +111,7 @@ export const problemKinds = {
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
   upstream_error: { status: 502, title: 'Invalid response from a partner.' },
   service_unavailable: { status: 503, title: 'The service is temporarily unavailable.' },
+  temporarily_reduced_capacity: { status: 503, title: 'The service temporarily has less capacity.' },
   upstream_timeout: { status: 504, title: 'A partner timed out.' },
 } as const satisfies Record<string, ProblemKind>
 

@@ -167,6 +167,8 @@ export const remedies: Record<ProblemCode, string> = {
   upstream_error:
     'A partner returned an invalid response. Retry with the same Idempotency-Key; the operation never runs twice.',
   service_unavailable: 'The service is temporarily unavailable. Retry after the `Retry-After` time.',
+  temporarily_reduced_capacity:
+    'Too many requests are waiting for the database. Retry with the same Idempotency-Key after the `Retry-After` time.',
   upstream_timeout:
     'A partner timed out, so the outcome is unknown. Read the object, or retry with the same Idempotency-Key, never a new one.',
 }

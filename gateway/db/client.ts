@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { innermost } from '../errors.ts'
 import { type Database, prepareTenant } from './tenant.ts'
 
 export type { Database }
@@ -204,6 +205,11 @@ export async function probe(pool: pg.Pool): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Whether no connection of a full pool became free in time. */
+export function waitedForConnection(error: unknown): boolean {
+  return innermost(error).message === 'timeout exceeded when trying to connect'
 }
 
 // Class 08: connection exceptions. 57P: the server is stopping or starting. 53: no connection, disk or memory left.

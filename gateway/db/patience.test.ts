@@ -36,8 +36,13 @@ test('503: does not wait long for a free connection', async () => {
   const { connectionTimeoutMillis } = pool.options
   const taken = [await pool.connect(), await pool.connect()]
   pool.options.connectionTimeoutMillis = 50
-  const { status, headers } = await busy.request('GET', '/v1/keys', { key: sandbox.key })
+  const { status, headers, body } = await busy.request('GET', '/v1/keys', { key: sandbox.key })
   expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  expect(body).toMatchObject({
+    type: 'https://iana.org/assignments/http-problem-types#temporary-reduced-capacity',
+    code: 'temporarily_reduced_capacity',
+    retry_after: 1,
+  })
   for (const client of taken) client.release()
   Object.assign(pool.options, { connectionTimeoutMillis })
   expect((await busy.request('GET', '/v1/keys', { key: sandbox.key })).status).toBe(200)

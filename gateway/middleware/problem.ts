@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
-import { isDatabaseGone, waitedTooLong, wasRolledBack } from '../db/client.ts'
+import { isDatabaseGone, waitedForConnection, waitedTooLong, wasRolledBack } from '../db/client.ts'
 import { innermost, Problem, problemBody } from '../errors.ts'
 import { redactedPath } from './redact.ts'
 
@@ -11,6 +11,13 @@ export function asProblem(error: unknown): Problem {
     return new Problem(
       'service_unavailable',
       'Another request was changing the same records, so this one changed nothing. Send it again.',
+      { members: { retry_after: 1 }, headers: { 'Retry-After': '1' }, cause: error },
+    )
+  }
+  if (waitedForConnection(error)) {
+    return new Problem(
+      'temporarily_reduced_capacity',
+      'Too many requests are waiting for the database. Retry with the same Idempotency-Key to learn whether this request changed anything.',
       { members: { retry_after: 1 }, headers: { 'Retry-After': '1' }, cause: error },
     )
   }

@@ -31,7 +31,7 @@ const REPEATABLE: ProblemCode[] = [
   'idempotency_key_reused',
   'idempotency_response_lost',
 ]
-const ALWAYS: ProblemCode[] = ['internal_error', 'service_unavailable']
+const ALWAYS: ProblemCode[] = ['internal_error', 'service_unavailable', 'temporarily_reduced_capacity']
 
 const TO_HTTPS = {
   description: 'A live request over plain HTTP is redirected to HTTPS.',

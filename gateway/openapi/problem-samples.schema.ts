@@ -219,5 +219,12 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   service_unavailable: at(CHECKOUTS, 'The database cannot be reached. Retry with the same Idempotency-Key.', {
     retry_after: 1,
   }),
+  temporarily_reduced_capacity: at(
+    CHECKOUTS,
+    'Too many requests are waiting for the database. Retry with the same Idempotency-Key.',
+    {
+      retry_after: 1,
+    },
+  ),
   upstream_timeout: at(CHECKOUTS, 'The card processor did not respond in time.', { transaction_id: TRANSACTION }),
 }

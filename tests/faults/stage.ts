@@ -119,11 +119,14 @@ export function sendCheckouts({ checkout }: Stage, count: number) {
   return Promise.all(names.map(async (name) => ({ name, ...(await checkout(name)) })))
 }
 
+// Requests that wait for a connection in vain can't know whether the database is busy or gone.
+const UNREACHED = ['service_unavailable', 'temporarily_reduced_capacity']
+
 /** Every response either acknowledges a checkout or says when to retry. */
 export function expectAcknowledgedOr503(responses: Awaited<ReturnType<typeof sendCheckouts>>) {
   for (const { status, headers, body } of responses) {
     if (status === 201) continue
-    expect([status, body.code]).toEqual([503, 'service_unavailable'])
+    expect([status, UNREACHED]).toEqual([503, expect.arrayContaining([body.code])])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
 }
