@@ -13,7 +13,7 @@ import { requireHttps } from './middleware/https.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { join, type OnError } from './middleware/join.ts'
 import { linkNext } from './middleware/link-next.ts'
-import { limitUsage } from './middleware/quota.ts'
+import { announceAllowance, limitUsage } from './middleware/quota.ts'
 import { rateLimit, takeTurn } from './middleware/rate-limit.ts'
 import { routePath, serveOperation } from './middleware/serve-operation.ts'
 import { validatePath } from './middleware/validate.ts'
@@ -59,7 +59,7 @@ export function createApi(runtime: Runtime, resources: readonly Resource[], onEr
       authorise(scope, operation.ownKeyIn ?? null),
       ...pathIds,
       ...(subject === 'developer' || method === 'GET' ? [] : [refuseOverdue]),
-      ...(subject === 'developer' ? [] : [limitUsage(subject)]),
+      ...(subject === 'developer' ? [] : [limitUsage(subject), announceAllowance(operation.operationId)]),
       injectFaults(operation.operationId),
       ...body,
       ...(operation.isRepeatable ? [idempotency(running, operation)] : []),

@@ -5,6 +5,7 @@ import type { AppEnv } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { refuseBeyondCaps } from '../metering/refuse-beyond-caps.ts'
+import { listAllowances } from '../metering/sandbox-allowances.ts'
 import {
   admitCall,
   countedCalls,
@@ -12,11 +13,13 @@ import {
   SANDBOX_MONTH,
   sandboxQuotaExceeded,
 } from '../metering/sandbox-quota.ts'
+import { videoMinutesQuota } from '../metering/sandbox-video-minutes.ts'
 import { secondsLeftInMonth } from '../time/period.ts'
 import { isCounted, isFree } from './meter.ts'
 import { asProblem } from './problem.ts'
 
 const MONTH_SECONDS = 2_592_000
+const CALLS = { name: SANDBOX_MONTH, limit: SANDBOX_CALLS }
 
 /** Enforces hard caps and the sandbox's monthly quota. Requests that neither concerns don't wait. */
 export function limitUsage(pillar: Subject) {
@@ -61,8 +64,29 @@ async function keepRefusal(c: Context<AppEnv>, ctx: Ctx) {
   c.error = new Problem(code, message, { members, headers, keepWrites: true, cause: c.error })
 }
 
-function announce(c: Context<AppEnv>, ctx: Ctx, remaining: number) {
+/** The quota of the sandbox that an operation uses up besides its calls. */
+const ALLOWANCES: Partial<Record<string, string>> = {
+  createSms: 'sandbox-sms',
+  sendWhatsapp: 'sandbox-whatsapp',
+  createEmail: 'sandbox-emails',
+  createRoom: 'sandbox-video-minutes',
+}
+
+/** Adds the sandbox's monthly quota of the operation to the rate limit headers. */
+export function announceAllowance(operationId: string) {
+  const name = ALLOWANCES[operationId]
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const ctx = c.get('ctx')
+    const isFailure = c.error !== undefined && !(c.error instanceof Problem)
+    if (!name || isFailure || ctx.environment === 'live' || ctx.account.unlimited) return
+    const quotas = name === 'sandbox-video-minutes' ? [await videoMinutesQuota(ctx)] : await listAllowances(ctx)
+    for (const quota of quotas) if (quota.name === name) announce(c, ctx, quota.limit - quota.used, quota)
+  })
+}
+
+function announce(c: Context<AppEnv>, ctx: Ctx, remaining: number, { name, limit } = CALLS) {
   const left = secondsLeftInMonth(ctx.clock.now())
-  c.header('RateLimit-Policy', `"${SANDBOX_MONTH}";q=${SANDBOX_CALLS};w=${MONTH_SECONDS}`, { append: true })
-  c.header('RateLimit', `"${SANDBOX_MONTH}";r=${remaining};t=${left}`, { append: true })
+  c.header('RateLimit-Policy', `"${name}";q=${limit};w=${MONTH_SECONDS}`, { append: true })
+  c.header('RateLimit', `"${name}";r=${remaining};t=${left}`, { append: true })
 }

@@ -128,8 +128,15 @@ describe('POST /v1/connect/email', () => {
   test('429: more than 1,000 recipients in a month', async () => {
     const own = await api.account({ unlimited: false })
     const fifty = Array.from({ length: 50 }, (_, at) => `a${at}@shop.example`)
-    for (let sent = 0; sent < 20; sent++) expect((await send(fifty, {}, own)).status).toBe(202)
-    const { body } = await send('ann@shop.example', {}, own)
+    for (let sent = 0; sent < 20; sent++) {
+      const { status, headers } = await send(fifty, {}, own)
+      expect([status, headers.get('ratelimit')]).toEqual([
+        202,
+        expect.stringContaining(`"sandbox-emails";r=${950 - 50 * sent};`),
+      ])
+    }
+    const { body, headers } = await send('ann@shop.example', {}, own)
+    expect(headers.get('ratelimit-policy')).toContain('"sandbox-emails";q=1000;w=2592000')
     expect(body).toMatchObject({ code: 'sandbox_quota_exceeded', 'violated-policies': ['sandbox-emails'] })
   })
 

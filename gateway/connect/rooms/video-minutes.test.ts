@@ -47,6 +47,15 @@ describe('the sandbox’s quota of video minutes', () => {
     expect(await used(account)).toMatchObject({ used: 8 })
   })
 
+  test('is in the rate limit headers', async () => {
+    const account = await api.account({ unlimited: false })
+    await running(account)
+    await pass(account, 5)
+    const { headers } = await account.sandbox.post(ROOMS, { name: 'Review' })
+    expect(headers.get('ratelimit-policy')).toContain('"sandbox-video-minutes";q=1000;w=2592000')
+    expect(headers.get('ratelimit')).toContain('"sandbox-video-minutes";r=995;t=')
+  })
+
   test('emails the account at 80% and when it is used up, once each', async () => {
     const account = await api.account({ unlimited: false })
     await running(account)

@@ -33,6 +33,15 @@ describe('the sandbox’s quota of SMS', () => {
     expect((await account.sandbox.get('/v1/connect/messages')).body.data).toHaveLength(3)
   })
 
+  test('is in the rate limit headers of accepted and refused requests', async () => {
+    const account = await nearlyUsed(2)
+    for (const left of [1, 0, 0]) {
+      const { headers } = await send(account)
+      expect(headers.get('ratelimit-policy')).toContain('"sandbox-sms";q=100;w=2592000')
+      expect(headers.get('ratelimit')).toMatch(new RegExp(`"sandbox-sms";r=${left};t=828000`))
+    }
+  })
+
   test('emails the account at 80% and when it is used up', async () => {
     const account = await nearlyUsed(21)
     await send(account)

@@ -139,6 +139,7 @@ describe('POST /v1/connect/whatsapp', () => {
     )
     expect((await send(text, limited)).status).toBe(202)
     const refused = await send(text, limited)
+    expect(refused.headers.get('ratelimit')).toContain('"sandbox-whatsapp";r=0;')
     expect(refused.body).toMatchObject({ code: 'sandbox_quota_exceeded', 'violated-policies': ['sandbox-whatsapp'] })
     expect((await limited.sandbox.get('/v1/connect/messages')).body.data).toHaveLength(1)
   })
