@@ -11,7 +11,7 @@ import { type OpenedPage, openPayerPage, payerPageUrl } from '../pay/subscriptio
 import { finishReplacing, forgetPendingCard, replaceCard } from '../pay/subscriptions/replace-card.ts'
 import { isOver, isUnpaid, toSubscription } from '../pay/subscriptions/to-subscription.ts'
 import { askProcessor, processorOf } from '../pay/transactions/ask-processor.ts'
-import { declined, NO_REASON } from '../pay/transactions/declined.ts'
+import { declined, refusedToSave } from '../pay/transactions/declined.ts'
 import { getTransaction } from '../pay/transactions/transactions.service.ts'
 import { toWire } from '../to-wire.ts'
 import { lastAttempt } from './hosted.schema.ts'
@@ -76,9 +76,7 @@ async function payOverdue(
 
 function refused(refusal: PaymentRefusal): Problem {
   const { decline_code, failure_message } = payerReason({ ...refusal, failure_message: refusal.message })
-  return new Problem('card_declined', failure_message ?? 'The card was declined.', {
-    members: { decline_code: decline_code ?? NO_REASON },
-  })
+  return refusedToSave({ ...refusal, decline_code, message: failure_message ?? refusal.message })
 }
 
 type Replacement = Awaited<ReturnType<typeof finishReplacing>>

@@ -1,6 +1,6 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
-import { notFound, Problem } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
@@ -11,12 +11,12 @@ import type { ListQuery } from '../../wire.schema.ts'
 import { findLockedCustomer, getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
 import type { Debit } from '../payments.schema.ts'
 import { askToSave } from '../transactions/ask-processor.ts'
-import { NO_REASON } from '../transactions/declined.ts'
+import { refusedToSave } from '../transactions/declined.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
 import { findInstrument, findNewestBut, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
 import { toInstrument } from './to-instrument.ts'
 
-/** Throws `card_declined` if the issuer declines, `upstream_timeout`, `upstream_error`, and the refusals of `toInstrument`. */
+/** Throws `card_declined` and its like if the issuer declines, `upstream_timeout`, `upstream_error`, and the refusals of `toInstrument`. */
 export async function createPaymentMethod(
   ctx: Ctx,
   customerId: string,
@@ -25,8 +25,8 @@ export async function createPaymentMethod(
   const { email } = await getCustomer(ctx, customerId)
   const source = toInstrument(ctx, input, '')
   const outcome = await askToSave(ctx, { customer: customerId, email, source, returnUrl: null })
-  if (outcome.state === 'requires_action') throw declined(refusals.authentication)
-  if (outcome.state === 'failed') throw declined(outcome.refusal)
+  if (outcome.state === 'requires_action') throw refusedToSave(refusals.authentication)
+  if (outcome.state === 'failed') throw refusedToSave(outcome.refusal)
   await lockCustomer(await ctx.unit.open(), customerId)
   return toPaymentMethod(await insertPaymentMethod(ctx, customerId, input, outcome))
 }
@@ -132,10 +132,6 @@ async function getOf(ctx: Ctx, customerId: string, methodId: string): Promise<Pa
   const row = await paymentMethodRows.find(await readingFrom(ctx), methodId)
   if (row?.customer_id !== customerId) throw notFound('payment method')
   return row
-}
-
-function declined({ decline_code, message }: { decline_code: string | null; message: string }): Problem {
-  return new Problem('card_declined', message, { members: { decline_code: decline_code ?? NO_REASON } })
 }
 
 function toPaymentMethod(row: PaymentMethodRow): SavedPaymentMethod {

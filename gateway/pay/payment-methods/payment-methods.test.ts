@@ -104,14 +104,14 @@ describe('POST /v1/pay/customers/{customer_id}/payment_methods', () => {
   })
 
   test.each([
-    ['tok_declined', { token: 'tok_declined' }, 'generic_decline'],
-    ['tok_insufficient_funds', { token: 'tok_insufficient_funds' }, 'insufficient_funds'],
-    ['tok_expired', { token: 'tok_expired' }, 'generic_decline'],
-    ['a card whose authentication fails', card('4000000000003097'), 'generic_decline'],
-  ])('402: the issuer declines to save %s', async (_, given, decline_code) => {
+    ['tok_declined', { token: 'tok_declined' }, 'card_declined', 'generic_decline'],
+    ['tok_insufficient_funds', { token: 'tok_insufficient_funds' }, 'card_declined', 'insufficient_funds'],
+    ['tok_expired', { token: 'tok_expired' }, 'card_declined', 'generic_decline'],
+    ['a card whose authentication fails', card('4000000000003097'), 'authentication_failed', 'generic_decline'],
+  ])('402: the issuer declines to save %s', async (_, given, code, decline_code) => {
     const ann = await customer()
     const { status, body } = await ann.save({ type: 'card', ...given })
-    expect([status, body.code, body.decline_code, await ann.listed()]).toEqual([402, 'card_declined', decline_code, []])
+    expect([status, body.code, body.decline_code, await ann.listed()]).toEqual([402, code, decline_code, []])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { Problem } from '../../errors.ts'
+import type { PaymentRefusal } from '../../partners/processor/payment-processor.ts'
 import type { ProblemCode } from '../../problems.schema.ts'
 
 const CODES: Partial<Record<string, ProblemCode>> = {
@@ -9,7 +10,7 @@ const CODES: Partial<Record<string, ProblemCode>> = {
 }
 
 /** The decline code of a refusal without a reason of the issuer. */
-export const NO_REASON = 'generic_decline'
+const NO_REASON = 'generic_decline'
 
 /** The refusal of a payment that was recorded as failed. */
 export function declined(attempt: {
@@ -19,8 +20,17 @@ export function declined(attempt: {
   failure_message: string | null
 }): Problem {
   const { transaction_id, failure_code, decline_code, failure_message } = attempt
-  return new Problem(CODES[failure_code ?? ''] ?? 'card_declined', failure_message ?? 'The card was declined.', {
+  return new Problem(codeOf(failure_code), failure_message ?? 'The card was declined.', {
     members: { transaction_id, decline_code: decline_code ?? NO_REASON },
     keepWrites: true,
   })
+}
+
+/** The refusal to save a card or an account, of which nothing is recorded. */
+export function refusedToSave({ failure_code, decline_code, message }: PaymentRefusal): Problem {
+  return new Problem(codeOf(failure_code), message, { members: { decline_code: decline_code ?? NO_REASON } })
+}
+
+function codeOf(failure: string | null): ProblemCode {
+  return CODES[failure ?? ''] ?? 'card_declined'
 }
