@@ -157,6 +157,33 @@ test('the messages page sends WhatsApp templates and texts, and names the price 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WhatsApp to +15005550006')
 })
 
+test('the outbox links the file of a message', async ({ page, workspace }) => {
+  await workspace.call('POST', TEMPLATES, {
+    name: 'catalogue',
+    language: 'en',
+    category: 'marketing',
+    components: [
+      { type: 'header', format: 'document' },
+      { type: 'body', text: 'Our spring teas are here.' },
+    ],
+  })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 10 })
+  const file = { link: 'https://shop.example/teas.pdf', filename: 'Spring teas.pdf' }
+  const { message_id } = await workspace.call('POST', '/v1/connect/whatsapp', {
+    to: '+15005550006',
+    template: {
+      name: 'catalogue',
+      language: 'en',
+      components: [{ type: 'header', parameters: [{ type: 'document', document: file }] }],
+    },
+  })
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
+  await page.goto(`${workspace.path('sandbox/outbox')}?message=${message_id}`)
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Spring teas.pdf' })
+  await expect(link).toHaveAttribute('href', file.link)
+  await expectAccessible(page)
+})
+
 test('a failed WhatsApp message is filled in again with its template and values', async ({ page, workspace }) => {
   const template = { name: 'order_shipped', language: 'en' }
   await workspace.call('POST', TEMPLATES, {
