@@ -18,7 +18,10 @@ export default async function OperationsPage({
 
   return (
     <Hydrate state={state}>
-      <PageHeader title="Operations" description="Requests, failures and durations by operation." />
+      <PageHeader
+        title="Operations"
+        description="Requests, failures and durations by operation, in the last 24 hours or the time that you choose."
+      />
       <OperationsView place={place} />
     </Hydrate>
   )
