@@ -49,7 +49,7 @@ function payoutsOf({ settlementCurrency, bank, statementDescriptor }: Account): 
   return [
     { label: 'Settlement currency', value: settlementCurrency ?? 'The currency of each payment' },
     { label: 'Bank account', value: bank ? `${bank.holder}, •••• ${bank.last4}, ${countryName(bank.country)}` : none },
-    { label: 'Statement descriptor', value: statementDescriptor ?? none },
+    { label: 'Statement descriptor', value: statementDescriptor ?? 'The account’s name' },
   ]
 }
 
