@@ -11,5 +11,5 @@ export async function addPasskeyFor(cookie: string, device = passkeyDevice()) {
   const owner = { user, token }
   const response = device.create(await beginPasskey(database(), owner))
   const client = { ip: null, userAgent: null }
-  return { device, user, id: await addPasskey(database(), owner, { name: 'MacBook', response }, client) }
+  return { device, user, token, id: await addPasskey(database(), owner, { name: 'MacBook', response }, client) }
 }

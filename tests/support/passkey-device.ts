@@ -14,8 +14,17 @@ type Faults = {
   counter?: number
   userHandle?: string
   synced?: boolean
+  framed?: boolean
 }
 type Creation = { challenge: string; user: { id: string } }
+
+function clientData(
+  type: string,
+  challenge: string,
+  { origin = 'https://console.example', framed: crossOrigin = false }: Faults,
+) {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
+}
 
 /** An authenticator in software, with one passkey for `https://console.example`. */
 export function passkeyDevice({ synced: isSynced = false } = {}) {
@@ -25,9 +34,6 @@ export function passkeyDevice({ synced: isSynced = false } = {}) {
   const own = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
   let userHandle = ''
   let uses = 0
-
-  const clientData = (type: string, challenge: string, { origin = 'https://console.example' }: Faults) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   function authenticatorData(
     { rpId = 'console.example', verified = true, counter = uses, synced = isSynced }: Faults,

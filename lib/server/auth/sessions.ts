@@ -12,8 +12,16 @@ const TOUCH_MS = 5 * 60_000
 
 export type User = { user_id: string; email: string; name: string }
 
-/** Returns the token; its only copy goes into the cookie. Always new, so that a token planted before is worthless. */
-export async function createSession(db: Db, userId: string, client: ClientOrigin): Promise<string> {
+/**
+ * Returns the token; its only copy goes into the cookie. Always new, so that a token planted before is worthless. A session
+ * that a passkey begins names it, and ends with it.
+ */
+export async function createSession(
+  db: Db,
+  userId: string,
+  client: ClientOrigin,
+  passkeyId: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   await db
@@ -25,6 +33,7 @@ export async function createSession(db: Db, userId: string, client: ClientOrigin
     expires: new Date(now.getTime() + SESSION_MAX_AGE_SECONDS * 1000),
     ip: client.ip,
     userAgent: client.userAgent,
+    passkeyId,
   })
   return token
 }
@@ -89,6 +98,21 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.userId })
+  return ended.length
+}
+
+/** Ends the sessions that a passkey began, except this browser's. Returns how many. */
+export async function endSessionsOfPasskey(db: Db, userId: string, passkeyId: string, exceptToken: string) {
+  const ended = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.passkeyId, passkeyId),
+        ne(sessions.sessionToken, hashToken(exceptToken)),
+      ),
+    )
     .returning({ id: sessions.userId })
   return ended.length
 }

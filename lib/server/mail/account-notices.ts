@@ -54,7 +54,7 @@ export function tellPasskey(db: Database, owner: Owner, state: 'added' | 'remove
   const change =
     state === 'added'
       ? `was added to your Pillar account ${owner.email}. It signs in without the password and without a code.`
-      : `was removed from your Pillar account ${owner.email}. It no longer signs in.`
+      : `was removed from your Pillar account ${owner.email}. It no longer signs in, and other browsers where it did were signed out.`
   return tell(db, owner, `A passkey was ${state}`, `The passkey “${name}” ${change}`)
 }
 

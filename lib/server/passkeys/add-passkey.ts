@@ -15,7 +15,8 @@ import { passkeys } from '../db/schema/index.ts'
 import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
-import { createChallenge, spendChallenge } from './challenges.ts'
+import { createChallenge, isFramed, spendChallenge } from './challenges.ts'
+import { countPasskeys } from './passkeys.ts'
 import { ALGORITHMS, CEREMONY_MS, offersPasskeys, relyingParty } from './relying-party.ts'
 
 const MOST_PASSKEYS = 20
@@ -50,7 +51,7 @@ export async function beginPasskey(db: Database, { user, token }: Owner) {
 
 /**
  * Stores the passkey that an authenticator made for these options. Throws a Problem: `passkey_expired`,
- * `passkey_refused`, `passkey_exists`, `audit_unavailable`.
+ * `passkey_refused`, `passkey_exists`, `passkey_limit_reached`, `audit_unavailable`.
  */
 export async function addPasskey(
   db: Database,
@@ -66,6 +67,8 @@ export async function addPasskey(
     // A new password holds this lock until the sessions from before are gone.
     await lockPassword(tx, user.user_id)
     if (!(await findUserBySession(tx, token))) throw notSignedIn()
+    // Again, because others may have been added since the options were given.
+    if ((await countPasskeys(tx, user.user_id)) >= MOST_PASSKEYS) throw tooMany()
     const { id, publicKey, counter, transports = [] } = made.credential
     const added = await tx
       .insert(passkeys)
@@ -90,6 +93,7 @@ export async function addPasskey(
 }
 
 async function verified(response: RegistrationResponseJSON, challenge: string) {
+  if (isFramed(response.response.clientDataJSON)) throw refused()
   const { id, origin } = relyingParty()
   const checked = await verifyRegistrationResponse({
     response,
@@ -100,7 +104,11 @@ async function verified(response: RegistrationResponseJSON, challenge: string) {
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
   if (checked?.registrationInfo) return checked.registrationInfo
-  throw new Problem(400, 'passkey_refused', 'This passkey was not made for this console. Start again.')
+  throw refused()
+}
+
+function refused(): Problem {
+  return new Problem(400, 'passkey_refused', 'This passkey was not made for this console. Start again.')
 }
 
 function unavailable(): Problem {

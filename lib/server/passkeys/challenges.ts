@@ -30,7 +30,8 @@ export async function createChallenge(db: Db, { browser, userId }: Holder): Prom
  * Problem: `passkey_expired`.
  */
 export async function spendChallenge(db: Db, clientData: string, { browser, userId }: Holder): Promise<string> {
-  const challenge = challengeIn(clientData)
+  const { challenge } = readClientData(clientData)
+  if (typeof challenge !== 'string') throw expired()
   const spent = await db
     .delete(passkeyChallenges)
     .where(
@@ -42,7 +43,7 @@ export async function spendChallenge(db: Db, clientData: string, { browser, user
       ),
     )
     .returning({ challenge: passkeyChallenges.challenge })
-  if (spent.length === 0) throw expired()
+  if (spent.length === 0) throw userId === null ? expired() : expiredAddition()
   return challenge
 }
 
@@ -60,14 +61,28 @@ export function browserSecretCookie(secret: string): string {
   return serialize(COOKIE, secret, CHALLENGE_MINUTES * 60)
 }
 
-function challengeIn(clientData: string): string {
+/** Ends the challenges for new passkeys that a user got with less proof than is needed from now on. */
+export async function voidChallenges(db: Db, userId: string): Promise<void> {
+  await db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
+}
+
+/** Whether a page of another site showed the console in a frame. The library checks only some of these. */
+export function isFramed(clientData: string): boolean {
+  return Boolean(readClientData(clientData).crossOrigin)
+}
+
+function readClientData(clientData: string): { challenge?: unknown; crossOrigin?: unknown } {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
-    if (typeof challenge === 'string') return challenge
+    return { ...JSON.parse(Buffer.from(clientData, 'base64url').toString()) }
   } catch {
     // The library would throw the same way; a client that sends this signed nothing of ours.
+    throw expired()
   }
-  throw expired()
+}
+
+function expiredAddition(): Problem {
+  const detail = 'This took too long or was used already. Close this dialog, and add the passkey again.'
+  return new Problem(410, 'passkey_expired', detail)
 }
 
 export function expired(): Problem {

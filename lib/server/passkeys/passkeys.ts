@@ -2,7 +2,8 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { appendAudit } from '../audit/append.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
 import { Problem } from '../auth/problem.ts'
-import type { User } from '../auth/sessions.ts'
+import { forgetRecentMembers } from '../auth/recent-members.ts'
+import { endSessionsOfPasskey, type User } from '../auth/sessions.ts'
 import type { Database, Db } from '../db/client.ts'
 import { passkeys } from '../db/schema/index.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
@@ -38,15 +39,23 @@ export async function renamePasskey(db: Database, user: User, id: string, name: 
   })
 }
 
-/** Throws a Problem: `resource_not_found`, `audit_unavailable`. */
-export async function removePasskey(db: Database, user: User, id: string, client: ClientOrigin) {
+type Owner = { user: User; token: string }
+
+/**
+ * Removes a passkey and ends the sessions that it began, except the owner's own: its device may be lost. Throws a Problem:
+ * `resource_not_found`, `audit_unavailable`.
+ */
+export async function removePasskey(db: Database, { user, token }: Owner, id: string, client: ClientOrigin) {
   const name = await db.transaction(async (tx) => {
     const [removed] = await tx.delete(passkeys).where(isOwn(user, id)).returning({ name: passkeys.name })
     if (!removed) throw notFound()
-    const details = { name: removed.name }
+    // After the passkey, whose lock a sign-in holds until its session exists.
+    const ended = await endSessionsOfPasskey(tx, user.user_id, id, token)
+    const details = { name: removed.name, sessions_ended: String(ended) }
     await appendAudit(tx, { action: 'passkey.removed', actor: user, client, target: id, details })
     return removed.name
   })
+  forgetRecentMembers()
   logSecurityEvent('passkey.changed', { ip: client.ip, user_id: user.user_id, state: 'removed' })
   void tellPasskey(db, { email: user.email, client }, 'removed', name)
 }

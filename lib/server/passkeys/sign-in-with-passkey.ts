@@ -12,7 +12,7 @@ import { createSession, type User } from '../auth/sessions.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { passkeys, users } from '../db/schema/index.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
-import { createChallenge, expired, spendChallenge } from './challenges.ts'
+import { createChallenge, expired, isFramed, spendChallenge } from './challenges.ts'
 import { CEREMONY_MS, offersPasskeys, relyingParty } from './relying-party.ts'
 
 /** Options for any passkey of this console: its browser offers the accounts. Throws a Problem: `rate_limited`. */
@@ -46,12 +46,15 @@ export async function signInWithPasskey(db: Database, { response, browser }: Sig
   if (!checked) throw await refused(db, user, client, 'response')
   const session = await db.transaction(async (tx) => {
     if (!(await moveCounter(tx, passkey.passkeyId, checked))) return null
-    const created = await createSession(tx, user.user_id, client)
+    const created = await createSession(tx, user.user_id, client, passkey.passkeyId)
     const details = { by: 'passkey', passkey_id: passkey.passkeyId }
     await appendAudit(tx, { action: 'session.created', actor: user, client, details })
     return created
   })
-  if (!session) throw await refused(db, user, client, 'counter')
+  if (!session) {
+    // Removed since it was found: then its counter says nothing.
+    throw (await findPasskey(db, response.id)) ? await refused(db, user, client, 'counter') : unknown(client)
+  }
   await forgive()
   return { user, session }
 }
@@ -75,6 +78,7 @@ async function verified(
 ): Promise<Checked | null> {
   // The authenticator names the account that the passkey was made for.
   if (Buffer.from(response.response.userHandle ?? '', 'base64url').toString() !== userId) return null
+  if (isFramed(response.response.clientDataJSON)) return null
   const { id, origin } = relyingParty()
   const checked = await verifyAuthenticationResponse({
     response,

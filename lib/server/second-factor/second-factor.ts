@@ -10,6 +10,7 @@ import type { Database, Db, Transaction } from '../db/client.ts'
 import { backupCodes, secondFactors, users } from '../db/schema/index.ts'
 import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { tellSecondFactor } from '../mail/account-notices.ts'
+import { voidChallenges } from '../passkeys/challenges.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { newSecret, qrCode, secretUri, stepOfCode } from './authenticator-app.ts'
 import { hashBackupCode, isAppCode, newBackupCodes } from './backup-codes.ts'
@@ -62,6 +63,7 @@ export async function confirmSecondFactor(db: Database, user: User, code: string
     const confirmed = { confirmedAt: sql`now()`, lastStep: step }
     await tx.update(secondFactors).set(confirmed).where(eq(secondFactors.userId, userId))
     const created = await replaceBackupCodes(tx, userId)
+    await voidChallenges(tx, userId)
     await appendAudit(tx, { action: 'second_factor.enabled', actor: user, client })
     return created
   })

@@ -56,6 +56,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     ip: text('ip'),
     userAgent: text('user_agent'),
+    /** The passkey that began it. Its removal ends the session. */
+    passkeyId: text('passkey_id'),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 )

@@ -50,7 +50,7 @@ export function RemovePasskey({ passkey, asksCode, onClose }: ChangeProps & { as
       form={form}
       size="sm"
       title={`Remove ${passkey.name}?`}
-      description="It will no longer sign you in. Your password still does."
+      description="It will no longer sign you in, and other browsers where it did are signed out. Your password still works."
       failureTitle="Couldn’t remove the passkey"
       action="Remove passkey"
       danger

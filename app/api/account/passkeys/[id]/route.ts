@@ -24,8 +24,8 @@ export function PATCH(request: Request, { params }: Context) {
 export function DELETE(request: Request, { params }: Context) {
   return answering(request, async () => {
     const { id } = await params
-    const { user, client } = await readProvenOwner(request)
-    await removePasskey(database(), user, id, client)
+    const { client, ...owner } = await readProvenOwner(request)
+    await removePasskey(database(), owner, id, client)
     return done()
   })
 }
