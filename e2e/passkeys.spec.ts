@@ -1,58 +1,18 @@
-import type { CDPSession, Page } from '@playwright/test'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { hydrated, test, type Workspace } from './console-fixtures.ts'
+import { hydrated, test } from './console-fixtures.ts'
+import {
+  addPasskey,
+  credentialsOf,
+  PASSWORD,
+  passkeyButton,
+  plugIn,
+  signOut,
+  withoutSuggestions,
+} from './passkey-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
-
-const PASSWORD = 'correct horse staple'
 
 // Wrong passwords and removed passkeys are refused on purpose.
 test.use({ expectedErrors: [/status of 40[013]/] })
-
-/** Chromium's virtual authenticator: a phone or laptop that verifies its owner. */
-async function plugIn(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { session, authenticatorId }
-}
-
-const credentialsOf = async ({ session, authenticatorId }: { session: CDPSession; authenticatorId: string }) =>
-  (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials
-
-async function addPasskey(page: Page, workspace: Workspace, name: string) {
-  await page.goto(workspace.path('account'))
-  await page.getByRole('button', { name: 'Add passkey' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await dialog.getByLabel('Name').fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Passkey added')).toBeVisible()
-}
-
-async function signOut(page: Page, baseURL: string | undefined) {
-  // Away from the console, whose requests would fail after the sign-out.
-  await page.goto('/reset/sent')
-  await page.request.post('/api/auth/sign-out', { headers: { origin: baseURL ?? '' } })
-}
-
-/** A browser that suggests no passkeys: the virtual authenticator would take a suggestion before a button is pressed. */
-async function withoutSuggestions(page: Page) {
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
-}
-
-const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 test('adds, renames and removes a passkey with the keyboard', async ({ page, workspace }) => {
   const device = await plugIn(page)
@@ -165,13 +125,21 @@ test('the step after the password offers a passkey to those who have one', async
   await page.waitForURL(workspace.path('home'))
 })
 
-test('the browser suggests passkeys for the email address', async ({ page, workspace, baseURL }) => {
-  await plugIn(page)
-  await addPasskey(page, workspace, 'Laptop')
-  await signOut(page, baseURL)
-  // The virtual authenticator takes the suggestion at once, as a person would with a click.
-  await page.goto('/sign-in')
-  await page.waitForURL(workspace.path('home'))
+test('a browser forgets a passkey that the console did not add, and creates it again', async ({ page, workspace }) => {
+  const device = await plugIn(page)
+  await page.goto(workspace.path('account'))
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Name').fill('www.pillar.example')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Use a name without a web address/)
+  await expect.poll(() => credentialsOf(device)).toHaveLength(0)
+  await dialog.getByLabel('Name').fill('Laptop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  expect(await credentialsOf(device)).toHaveLength(1)
 })
 
 test('a removed passkey no longer signs in, and its browser stops offering it', async ({

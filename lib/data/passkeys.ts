@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
 import { askConsole } from '../api/ask-console.ts'
 import { createPasskey, forgetPasskey } from '../auth/passkey-ceremonies.ts'
 
@@ -29,7 +30,11 @@ export function useAddPasskey(options: NewPasskeyOptions) {
   return useMutation({
     async mutationFn({ name }: { name: string }) {
       const response = await createPasskey(options)
-      await askConsole('POST', path, { name, response })
+      await askConsole('POST', path, { name, response }).catch(async (error) => {
+        // The browser keeps a passkey that the console refused, and would offer it.
+        if (error instanceof ApiError && error.status < 500) await forgetPasskey(response.id)
+        throw error
+      })
     },
     meta: { quiet: true },
   })
