@@ -200,6 +200,14 @@ test('limits guesses of a link, but not the use of right ones', async () => {
   expect((await confirm(await mailed())).status).toBe(429)
 })
 
+test('a right link in the wrong account uses up no guesses', async () => {
+  const token = await mailed()
+  const other = await signUp(signUpRoute, `other${people}@example.com`, `other-${people}`)
+  const statuses = new Set<number>()
+  for (let i = 0; i < 33; i++) statuses.add((await confirm(token, other)).status)
+  expect([...statuses]).toEqual([403])
+})
+
 test('says that the mail server did not accept the email, and signs up nevertheless', async () => {
   await mailed()
   server.refuse = true

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { recall } from '#lib/server/auth/recent-members.ts'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
@@ -75,6 +76,15 @@ test('removing a passkey ends the sessions that it began in other browsers', asy
   expect((await entries()).findLast(({ action }) => action === 'passkey.removed')?.details).toMatchObject({
     sessions_ended: '1',
   })
+})
+
+test('requests of a session that ended with its passkey are not remembered', async () => {
+  const { user, token, id } = await addPasskeyFor(cookie)
+  const find = vi.fn(async () => user)
+  await recall('a session of the passkey', find)
+  await removePasskey(database(), { user, token }, id, client)
+  await recall('a session of the passkey', find)
+  expect(find).toHaveBeenCalledTimes(2)
 })
 
 test('a session that a passkey begins while it is being removed ends too', async () => {
