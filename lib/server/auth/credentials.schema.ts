@@ -95,7 +95,10 @@ export const newPasskeySchema = z.object({
     response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
-      transports: z.array(z.string().max(20)).max(10).optional(),
+      transports: z
+        .array(z.string().regex(/^[\w-]{1,20}$/, 'must be a word of at most 20 characters'))
+        .max(10)
+        .optional(),
     }),
   }),
 })

@@ -31,7 +31,8 @@ export async function createChallenge(db: Db, { browser, userId }: Holder): Prom
  */
 export async function spendChallenge(db: Db, clientData: string, { browser, userId }: Holder): Promise<string> {
   const { challenge } = readClientData(clientData)
-  if (typeof challenge !== 'string') throw expired()
+  // A challenge of ours has this form; the database refuses some other characters with an error.
+  if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge)) throw expired()
   const spent = await db
     .delete(passkeyChallenges)
     .where(

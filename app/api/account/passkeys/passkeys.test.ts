@@ -222,6 +222,14 @@ test.each([
   expect((await response.json()).errors).toMatchObject([{ field: 'name', message }])
 })
 
+test('rejects a transport that is not a word', async () => {
+  const made = passkeyDevice().create(await options())
+  made.response.transports = ['\u0000']
+  const response = await finish(made)
+  expect(response.status).toBe(400)
+  expect((await response.json()).errors).toMatchObject([{ field: 'response.response.transports.0' }])
+})
+
 test('rejects requests without a session or from another site', async () => {
   const id = await add()
   const made = passkeyDevice().create(await options())

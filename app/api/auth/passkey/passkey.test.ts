@@ -217,6 +217,17 @@ test('a request without a usable response names the field', async () => {
   expect((await response.json()).errors[0]).toMatchObject({ field: 'response.id', message: 'must be base64url' })
 })
 
+test.each(['not JSON', 'null', '[]', '{"challenge":["AAAA"]}', '{"challenge":"\\u0000"}'])(
+  'refuses a response to another challenge: %s',
+  async (clientData) => {
+    const { device } = await addPasskeyFor(cookie)
+    const { options, browser } = await begin()
+    const signed = device.get(options)
+    signed.response.clientDataJSON = Buffer.from(clientData).toString('base64url')
+    expect(await problem(await send(signed, browser))).toEqual([410, 'passkey_expired'])
+  },
+)
+
 test('rejects requests from another site', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await optionsRoute(post('/api/auth/passkey/options', {}, foreign))).status).toBe(403)
