@@ -79,7 +79,8 @@ const base64url = z
   .regex(/^[\w-]*$/, 'must be base64url')
 
 const credential = {
-  id: base64url.min(1, 'must not be empty'),
+  // WebAuthn 3, section 7.1: an ID has at most 1,023 bytes. A longer one would not fit its index.
+  id: base64url.min(1, 'must not be empty').max(1_364, 'must have at most 1,364 characters'),
   rawId: base64url,
   type: z.literal('public-key', 'must be public-key'),
   clientExtensionResults: z.record(z.string(), z.unknown()),

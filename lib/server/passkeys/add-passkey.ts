@@ -103,7 +103,9 @@ async function verified(response: RegistrationResponseJSON, challenge: string) {
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
-  if (checked?.registrationInfo) return checked.registrationInfo
+  const made = checked?.registrationInfo
+  // The authenticator names the ID, and the library does not compare it with the browser's.
+  if (made?.credential.id === response.id) return made
   throw refused()
 }
 

@@ -59,6 +59,15 @@ test('of two passkeys begun before the last place was taken, one is added', asyn
   expect(await own()).toHaveLength(20)
 })
 
+test('refuses an ID that is not the one that the authenticator signed, or longer than WebAuthn allows', async () => {
+  const made = passkeyDevice().create(await options())
+  const { id } = passkeyDevice()
+  expect(await problem(await finish({ ...made, id, rawId: id }))).toEqual([400, 'passkey_refused'])
+  const long = await finish({ ...made, id: 'A'.repeat(1_365) })
+  expect((await long.json()).errors).toMatchObject([{ field: 'response.id', code: 'too_long' }])
+  expect(await own()).toEqual([])
+})
+
 test('options that were given without a code end when two-step sign-in is turned on', async () => {
   const made = passkeyDevice().create(await options())
   await turnOnSecondStep(cookie)
