@@ -88,7 +88,7 @@ describe('a declined card', () => {
     ['4000000000000119', 'card_declined', 'processing_error', 'generic_decline', 'generic_decline'],
     ['4100000000000019', 'card_declined', 'fraud_blocked', 'fraudulent', 'generic_decline'],
     ['4000000000000341', 'card_declined', 'card_declined', 'generic_decline', 'generic_decline'],
-    ['4000000000003097', 'authentication_failed', 'authentication_failed', null, undefined],
+    ['4000000000003097', 'authentication_failed', 'authentication_failed', null, 'generic_decline'],
   ])('%s: 402 %s, recorded as %s / %s, shown to the payer as %s', async (number, code, failure, decline, told) => {
     const checkout = await shop.checkout()
     const { status, body, text } = await checkout.pay(number)
