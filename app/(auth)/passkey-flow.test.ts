@@ -46,7 +46,7 @@ test('a suggestion that arrives late leaves the dialog open that was asked for a
   await arrival()
   first.resolve()
   expect(await suggestion).toBeNull()
-  await vi.waitFor(() => expect(asked).toEqual(['conditional', 'dialog']))
+  await vi.waitFor(() => expect(asked).toEqual(['dialog']))
 })
 
 test.each([
@@ -58,4 +58,13 @@ test.each([
   const signed = { id: 'AAAA', response: { userHandle } } as Signed
   await expect(enter(signed, undefined)).rejects.toThrow('Removed.')
   expect(forgotten).toEqual(expected)
+})
+
+test('a dialog takes the place of a suggestion that has just begun', async () => {
+  browser(async () => Response.json({ challenge: 'AAAA', rpId: 'localhost' }))
+  const suggestion = ask(true)
+  await vi.waitFor(() => expect(asked).toEqual(['conditional']))
+  void ask(false)
+  expect(await suggestion).toBeNull()
+  expect(asked).toEqual(['conditional', 'dialog'])
 })

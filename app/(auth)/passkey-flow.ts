@@ -1,16 +1,15 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { ApiError } from '#lib/api/api-error.ts'
 import { askConsole } from '#lib/api/ask-console.ts'
-import { forgetPasskey, signWithPasskey, suggestsPasskeys } from '#lib/auth/passkey-ceremonies.ts'
-
-export { endCeremony } from '#lib/auth/passkey-ceremonies.ts'
+import { cancelCeremony, forgetPasskey, signWithPasskey, suggestsPasskeys } from '#lib/auth/passkey-ceremonies.ts'
 
 export type Signed = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
 
 type Options = PublicKeyCredentialRequestOptionsJSON
 let earlier: Promise<unknown> = Promise.resolve()
+let newest = 0
 
-/** One after another: a late response would replace the cookie of a newer challenge, and a late suggestion end a dialog. */
+/** One after another: a late response would replace the cookie of a newer challenge. */
 function nextOptions(): Promise<Options> {
   const options = earlier.then(() => askConsole<Options>('POST', '/api/auth/passkey/options', {}))
   earlier = options.catch(() => {})
@@ -19,8 +18,15 @@ function nextOptions(): Promise<Options> {
 
 /** Null once another request has taken the place of this one, or if this browser suggests no passkeys. */
 export async function ask(isSuggestion: boolean): Promise<Signed | null> {
+  newest += 1
+  const own = newest
   if (isSuggestion && !(await suggestsPasskeys())) return null
-  return signWithPasskey(await nextOptions(), isSuggestion)
+  return signWithPasskey(await nextOptions(), isSuggestion, () => own === newest)
+}
+
+export function endCeremony(): Promise<void> {
+  newest += 1
+  return cancelCeremony()
 }
 
 /** Leaves for the console: no state of the signed-out pages is kept. */

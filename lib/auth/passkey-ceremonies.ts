@@ -44,9 +44,13 @@ export async function createPasskey(
 export async function signWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   useBrowserAutofill: boolean,
+  isNewest: () => boolean,
 ): Promise<AuthenticationResponseJSON | null> {
   const { browserSupportsWebAuthn, startAuthentication } = await library()
   if (!browserSupportsWebAuthn()) throw new CeremonyError(unsupported)
+  // The library checks this before it suggests: without it, a suggestion that has just begun would end this dialog.
+  if (!useBrowserAutofill) await suggestsPasskeys()
+  if (!isNewest()) return null
   return startAuthentication({ optionsJSON, useBrowserAutofill }).catch((cause) => {
     if (nameOf(cause) === 'AbortError') return null
     throw new CeremonyError('No passkey was used: the request was canceled or took too long.', { cause })
@@ -57,7 +61,7 @@ export async function suggestsPasskeys(): Promise<boolean> {
   return (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false
 }
 
-export async function endCeremony(): Promise<void> {
+export async function cancelCeremony(): Promise<void> {
   const library = await loaded
   library?.WebAuthnAbortService.cancelCeremony()
 }
