@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { addUser, createTeam, testClient } from '#tests/support/team.ts'
 import { auditKeys } from '../audit/audit-keys.ts'
 import { checkAudit } from '../audit/check.ts'
 import { database } from '../db/client.ts'
 import { addWorkspace } from './add-workspace.ts'
 import { listMemberships } from './memberships.ts'
+import { reserveAccount } from './reserve-account.ts'
 import { openKey } from './sealed-keys.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
@@ -44,6 +46,17 @@ test('a form that is sent twice at once creates one workspace', async () => {
   await expect(add(user, 'Once')).rejects.toMatchObject({ status: 409, code: 'name_taken' })
   expect(await listMemberships(database(), user.user_id)).toHaveLength(1)
   expect(parts.gateway.accountsCreated()).toBe(before + 1)
+})
+
+test('two forms that get the same account at once create one workspace', async () => {
+  const user = await addUser('racer')
+  await reserveAccount(database(), { name: 'Race', contactEmail: user.email }, async () => false)
+  const held = await holdLock(process.env.CONSOLE_DATABASE_URL ?? '', 'SELECT FROM account_reservations FOR UPDATE')
+  const both = Promise.allSettled([add(user, 'Race'), add(user, 'Race')])
+  await held.untilWaiting(2)
+  await held.release()
+  expect((await both).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await listMemberships(database(), user.user_id)).toHaveLength(1)
 })
 
 test('another person may use the same name', async () => {

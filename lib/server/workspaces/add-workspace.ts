@@ -21,7 +21,8 @@ export async function addWorkspace(db: Database, user: User, name: string, clien
   const reservation = await reserveAccount(db, { name, contactEmail: user.email }, isTaken)
   if (!reservation) throw nameTaken(name)
   return db.transaction(async (tx) => {
-    await consumeReservation(tx, reservation.id)
+    // A duplicate of the form may have got the same account before this one used it.
+    if (!(await consumeReservation(tx, reservation.id))) throw nameTaken(name)
     const workspace = await createWorkspace(tx, user, name, reservation.account)
     const workspaceId = workspace.workspace_id
     await appendAudit(tx, { workspaceId, action: 'workspace.created', actor: user, client, target: workspaceId })

@@ -40,9 +40,13 @@ export async function reserveAccount(
   throw new Problem(503, 'workspace_in_progress', detail, { retryAfterSeconds: 5 })
 }
 
-/** Runs in the transaction that writes the workspace. */
-export async function consumeReservation(db: Db, id: string): Promise<void> {
-  await db.delete(accountReservations).where(eq(accountReservations.reservationId, id))
+/** Runs in the transaction that writes the workspace. False if another one used the account. */
+export async function consumeReservation(db: Db, id: string): Promise<boolean> {
+  const used = await db
+    .delete(accountReservations)
+    .where(eq(accountReservations.reservationId, id))
+    .returning({ id: accountReservations.reservationId })
+  return used.length > 0
 }
 
 // A claim outlives every request to the gateway; after that, its process must have ended.
