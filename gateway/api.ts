@@ -59,7 +59,7 @@ export function createApi(runtime: Runtime, resources: readonly Resource[], onEr
       authorise(scope, operation.ownKeyIn ?? null),
       ...pathIds,
       ...(subject === 'developer' || method === 'GET' ? [] : [refuseOverdue]),
-      ...(subject === 'developer' ? [] : [limitUsage(subject), announceAllowance(operation.operationId)]),
+      ...(subject === 'developer' ? [] : [limitUsage(subject), ...announceAllowance(operation.operationId)]),
       injectFaults(operation.operationId),
       ...body,
       ...(operation.isRepeatable ? [idempotency(running, operation)] : []),

@@ -72,17 +72,19 @@ const ALLOWANCES: Partial<Record<string, string>> = {
   createRoom: 'sandbox-video-minutes',
 }
 
-/** Adds the sandbox's monthly quota of the operation to the rate limit headers. */
+/** Adds the sandbox's monthly quota of the operation to the rate limit headers. Nothing for an operation without one. */
 export function announceAllowance(operationId: string) {
   const name = ALLOWANCES[operationId]
-  return createMiddleware<AppEnv>(async (c, next) => {
+  if (!name) return []
+  const announcing = createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const ctx = c.get('ctx')
     const isFailure = c.error !== undefined && !(c.error instanceof Problem)
-    if (!name || isFailure || ctx.environment === 'live' || ctx.account.unlimited) return
+    if (isFailure || ctx.environment === 'live' || ctx.account.unlimited) return
     const quotas = name === 'sandbox-video-minutes' ? [await videoMinutesQuota(ctx)] : await listAllowances(ctx)
     for (const quota of quotas) if (quota.name === name) announce(c, ctx, quota.limit - quota.used, quota)
   })
+  return [announcing]
 }
 
 function announce(c: Context<AppEnv>, ctx: Ctx, remaining: number, { name, limit } = CALLS) {
