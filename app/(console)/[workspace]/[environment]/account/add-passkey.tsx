@@ -1,11 +1,10 @@
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
-import { TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type NewPasskeyOptions, useAddPasskey, useBeginPasskey } from '#lib/data/passkeys.ts'
-import { ProofFields } from './guarded-forms.tsx'
+import { noProof, ProofFields } from './guarded-forms.tsx'
+import { NamePasskey } from './name-passkey.tsx'
 
 type AddPasskeyProps = { asksCode: boolean; suggestedName: string; onClose: () => void }
 
@@ -20,7 +19,7 @@ type ProveAccountProps = { asksCode: boolean; onOptions: (options: NewPasskeyOpt
 
 function ProveAccount({ asksCode, onOptions, onClose }: ProveAccountProps) {
   const form = useDraft({
-    start: { current_password: '', code: '' },
+    start: noProof,
     toInput: (draft) => draft,
     mutation: useBeginPasskey(),
     onDone(options) {
@@ -46,45 +45,16 @@ function ProveAccount({ asksCode, onOptions, onClose }: ProveAccountProps) {
 type CreatePasskeyProps = { options: NewPasskeyOptions; suggestedName: string; onClose: () => void }
 
 function CreatePasskey({ options, suggestedName, onClose }: CreatePasskeyProps) {
-  const router = useRouter()
-  const form = useDraft({
-    start: { name: suggestedName },
-    toInput: (draft) => draft,
-    mutation: useAddPasskey(options),
-    onDone() {
-      toast.success('Passkey added', { description: 'From now on, you can sign in with it.' })
-      router.refresh()
-    },
-    onClose,
-  })
   return (
-    <FormDialog
-      form={form}
-      size="sm"
+    <NamePasskey
+      name={suggestedName}
+      mutation={useAddPasskey(options)}
+      onNamed={() => toast.success('Passkey added', { description: 'From now on, you can sign in with it.' })}
+      onClose={onClose}
       title="Create the passkey"
       description="Your browser then asks where to keep it."
       failureTitle="Couldn’t create the passkey"
       action="Create passkey"
-    >
-      <PasskeyName form={form} />
-    </FormDialog>
-  )
-}
-
-type PasskeyNameProps = {
-  form: { draft: { name: string }; set(change: { name?: string }): void; errors: Record<string, string> }
-}
-
-export function PasskeyName({ form }: PasskeyNameProps) {
-  return (
-    <TextField
-      form={form}
-      name="name"
-      label="Name"
-      hint="Tells your passkeys apart, such as the name of a device."
-      required
-      maxLength={60}
-      autoComplete="off"
     />
   )
 }

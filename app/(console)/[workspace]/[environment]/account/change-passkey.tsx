@@ -3,40 +3,29 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type Passkey, useRemovePasskey, useRenamePasskey } from '#lib/data/passkeys.ts'
-import { PasskeyName } from './add-passkey.tsx'
-import { ProofFields } from './guarded-forms.tsx'
+import { noProof, ProofFields } from './guarded-forms.tsx'
+import { NamePasskey } from './name-passkey.tsx'
 
 type ChangeProps = { passkey: Passkey; onClose: () => void }
 
 export function RenamePasskey({ passkey, onClose }: ChangeProps) {
-  const router = useRouter()
-  const form = useDraft({
-    start: { name: passkey.name },
-    toInput: (draft) => draft,
-    mutation: useRenamePasskey(passkey),
-    onDone() {
-      toast.success('Passkey renamed')
-      router.refresh()
-    },
-    onClose,
-  })
   return (
-    <FormDialog
-      form={form}
-      size="sm"
+    <NamePasskey
+      name={passkey.name}
+      mutation={useRenamePasskey(passkey)}
+      onNamed={() => toast.success('Passkey renamed')}
+      onClose={onClose}
       title="Rename this passkey"
       failureTitle="Couldn’t rename the passkey"
       action="Rename passkey"
-    >
-      <PasskeyName form={form} />
-    </FormDialog>
+    />
   )
 }
 
 export function RemovePasskey({ passkey, asksCode, onClose }: ChangeProps & { asksCode: boolean }) {
   const router = useRouter()
   const form = useDraft({
-    start: { current_password: '', code: '' },
+    start: noProof,
     toInput: (draft) => draft,
     mutation: useRemovePasskey(passkey),
     onDone() {

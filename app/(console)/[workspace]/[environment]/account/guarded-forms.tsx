@@ -5,11 +5,11 @@ import { toast } from '#components/ui/toast.ts'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import { useDisableSecondStep, useRenewBackupCodes } from '#lib/data/own-account.ts'
 
-const empty = { current_password: '', code: '' }
+export const noProof = { current_password: '', code: '' }
 
 export function RenewBackupCodes({ onCodes, onClose }: { onCodes: (codes: string[]) => void; onClose: () => void }) {
   const form = useDraft({
-    start: empty,
+    start: noProof,
     toInput: (draft) => draft,
     mutation: useRenewBackupCodes(),
     onDone: ({ backup_codes }) => onCodes(backup_codes),
@@ -31,7 +31,7 @@ export function RenewBackupCodes({ onCodes, onClose }: { onCodes: (codes: string
 export function TurnOffSecondStep({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const form = useDraft({
-    start: empty,
+    start: noProof,
     toInput: (draft) => draft,
     mutation: useDisableSecondStep(),
     onDone() {
