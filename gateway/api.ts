@@ -13,7 +13,7 @@ import { requireHttps } from './middleware/https.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { join, type OnError } from './middleware/join.ts'
 import { linkNext } from './middleware/link-next.ts'
-import { announceAllowance, limitUsage } from './middleware/quota.ts'
+import { announceQuota, limitUsage } from './middleware/quota.ts'
 import { rateLimit, takeTurn } from './middleware/rate-limit.ts'
 import { routePath, serveOperation } from './middleware/serve-operation.ts'
 import { validatePath } from './middleware/validate.ts'
@@ -43,7 +43,7 @@ export function createApi(runtime: Runtime, resources: readonly Resource[], onEr
   }
 
   function pipeline(operation: Operation) {
-    const { scope, subject, policy, deprecated, method, params } = operation
+    const { scope, subject, policy, quota, deprecated, method, params } = operation
     const pathIds = params ? [validatePath(params)] : []
     const body =
       method === 'GET' || method === 'DELETE' ? [] : [readJson(operation.isBodyOptional, operation.mostBytes)]
@@ -59,7 +59,7 @@ export function createApi(runtime: Runtime, resources: readonly Resource[], onEr
       authorise(scope, operation.ownKeyIn ?? null),
       ...pathIds,
       ...(subject === 'developer' || method === 'GET' ? [] : [refuseOverdue]),
-      ...(subject === 'developer' ? [] : [limitUsage(subject), ...announceAllowance(operation.operationId)]),
+      ...(subject === 'developer' ? [] : [limitUsage(subject), ...(quota ? [announceQuota(quota)] : [])]),
       injectFaults(operation.operationId),
       ...body,
       ...(operation.isRepeatable ? [idempotency(running, operation)] : []),

@@ -5,6 +5,7 @@ import { pillars, type Scope, type Subject } from './access/scopes.schema.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Ctx, Runtime } from './context.ts'
 import type { PolicyName } from './limits/policies.ts'
+import type { Quota } from './metering/sandbox-allowances.ts'
 import type { ProblemCode } from './problems.schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -30,6 +31,8 @@ interface Stated {
   description?: string
   /** `read` for GET and `write` for everything else, unless stated. */
   policy?: PolicyName
+  /** Reads the sandbox's monthly quota that it uses besides the one for requests. */
+  quota?: (ctx: Ctx) => Promise<Quota>
   /** The path parameter that names a key; a key may use the operation on itself without the scope. */
   ownKeyIn?: string
   /** Its own problems: 404, invalid cursors and the pipeline's refusals are added. */

@@ -15,11 +15,14 @@ export const allowances = {
 
 export type AllowanceName = keyof typeof allowances
 
-interface Quota {
+/** A quota of the current month, and how much of it is used. */
+export interface Quota {
   name: string
+  used: number
   limit: number
-  noun: string
 }
+
+type Described = Omit<Quota, 'used'> & { noun: string }
 
 const WARN_AT = 0.8
 
@@ -38,13 +41,20 @@ export async function takeAllowance(ctx: Ctx, name: AllowanceName, units: number
 }
 
 /** The quotas of the sandbox's current month. */
-export async function listAllowances(ctx: Ctx): Promise<{ name: AllowanceName; used: number; limit: number }[]> {
+export async function listAllowances(ctx: Ctx): Promise<Quota[]> {
   const uses = await listUses(await readingFrom(ctx), periodOf(ctx.clock.now()))
-  const names = Object.keys(allowances) as AllowanceName[]
-  return names.map((name) => ({ name, used: uses.get(name) ?? 0, limit: allowances[name].limit }))
+  return Object.entries(allowances).map(([name, { limit }]) => ({ name, used: uses.get(name) ?? 0, limit }))
 }
 
-export function quotaExceeded(ctx: Ctx, { name, limit, noun }: Quota): Problem {
+/** Reads one of these quotas. */
+export function allowance(name: AllowanceName): (ctx: Ctx) => Promise<Quota> {
+  return async (ctx) => {
+    const uses = await listUses(await readingFrom(ctx), periodOf(ctx.clock.now()))
+    return { name, used: uses.get(name) ?? 0, limit: allowances[name].limit }
+  }
+}
+
+export function quotaExceeded(ctx: Ctx, { name, limit, noun }: Described): Problem {
   const now = ctx.clock.now()
   const period = periodOf(now)
   const retryAfter = secondsLeftInMonth(now)
@@ -59,7 +69,7 @@ export function quotaExceeded(ctx: Ctx, { name, limit, noun }: Quota): Problem {
 }
 
 /** Emails the account, once for 80% and once for 100%. */
-export function warnOfQuota(ctx: Ctx, { name, limit, noun }: Quota, used: number): Promise<void> {
+export function warnOfQuota(ctx: Ctx, { name, limit, noun }: Described, used: number): Promise<void> {
   const now = ctx.clock.now()
   const [month, period, percent] = [monthText(now), periodOf(now), used >= limit ? 100 : WARN_AT * 100]
   const resets = momentText(monthStart(period, 1))

@@ -2,7 +2,7 @@ import { type Ctx, readingFrom } from '../context.ts'
 import { periodOf } from '../time/period.ts'
 import { metered } from './metered.ts'
 import { sumOpenStays } from './open-stays.store.ts'
-import { quotaExceeded, warnOfQuota } from './sandbox-allowances.ts'
+import { type Quota, quotaExceeded, warnOfQuota } from './sandbox-allowances.ts'
 
 /** Running rooms end with it, so it is no counter that a request takes from. */
 const quota = { name: 'sandbox-video-minutes', limit: 1_000, noun: 'video minutes' } as const
@@ -17,7 +17,7 @@ export async function videoSecondsLeft(ctx: Ctx): Promise<{ seconds: number; pre
 }
 
 /** The quota of the sandbox's current month, with the rooms that have not ended. */
-export async function videoMinutesQuota(ctx: Ctx): Promise<{ name: string; used: number; limit: number }> {
+export async function videoMinutesQuota(ctx: Ctx): Promise<Quota> {
   const { seconds } = await videoSecondsLeft(ctx)
   return { name: quota.name, used: Math.min(quota.limit, quota.limit - Math.floor(seconds / 60)), limit: quota.limit }
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { refuseBeyondCaps } from '../metering/refuse-beyond-caps.ts'
-import { listAllowances } from '../metering/sandbox-allowances.ts'
+import type { Quota } from '../metering/sandbox-allowances.ts'
 import {
   admitCall,
   countedCalls,
@@ -13,7 +13,6 @@ import {
   SANDBOX_MONTH,
   sandboxQuotaExceeded,
 } from '../metering/sandbox-quota.ts'
-import { videoMinutesQuota } from '../metering/sandbox-video-minutes.ts'
 import { secondsLeftInMonth } from '../time/period.ts'
 import { isCounted, isFree } from './meter.ts'
 import { asProblem } from './problem.ts'
@@ -64,27 +63,16 @@ async function keepRefusal(c: Context<AppEnv>, ctx: Ctx) {
   c.error = new Problem(code, message, { members, headers, keepWrites: true, cause: c.error })
 }
 
-/** The quota of the sandbox that an operation uses up besides its calls. */
-const ALLOWANCES: Partial<Record<string, string>> = {
-  createSms: 'sandbox-sms',
-  sendWhatsapp: 'sandbox-whatsapp',
-  createEmail: 'sandbox-emails',
-  createRoom: 'sandbox-video-minutes',
-}
-
-/** Adds the sandbox's monthly quota of the operation to the rate limit headers. Nothing for an operation without one. */
-export function announceAllowance(operationId: string) {
-  const name = ALLOWANCES[operationId]
-  if (!name) return []
-  const announcing = createMiddleware<AppEnv>(async (c, next) => {
+/** Adds an operation's own monthly quota of the sandbox to the rate limit headers. */
+export function announceQuota(read: (ctx: Ctx) => Promise<Quota>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const ctx = c.get('ctx')
     const isFailure = c.error !== undefined && !(c.error instanceof Problem)
     if (isFailure || ctx.environment === 'live' || ctx.account.unlimited) return
-    const quotas = name === 'sandbox-video-minutes' ? [await videoMinutesQuota(ctx)] : await listAllowances(ctx)
-    for (const quota of quotas) if (quota.name === name) announce(c, ctx, quota.limit - quota.used, quota)
+    const quota = await read(ctx)
+    announce(c, ctx, quota.limit - quota.used, quota)
   })
-  return [announcing]
 }
 
 function announce(c: Context<AppEnv>, ctx: Ctx, remaining: number, { name, limit } = CALLS) {

@@ -1,3 +1,4 @@
+import { videoMinutesQuota } from '../../metering/sandbox-video-minutes.ts'
 import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { createRoomToken } from './create-token.ts'
@@ -16,6 +17,7 @@ const create = operation('POST /v1/connect/rooms', 'createRoom', {
   summary: 'Create a room',
   description:
     'Creates a room for video calls. Participants join at `join_url` in a browser, or with a token in your own client. `sdk_token` is the token of the host. At most 100 rooms may be open at the same time, 1,000 in the enterprise plan.',
+  quota: videoMinutesQuota,
   body: createRoomBody,
   responses: { 201: json(createdRoom, 'The room, with the token of its host.') },
   problems: ['concurrency_limited', 'live_not_activated'],

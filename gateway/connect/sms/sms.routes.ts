@@ -1,3 +1,4 @@
+import { allowance } from '../../metering/sandbox-allowances.ts'
 import { json, operation } from '../../operation.ts'
 import { message } from '../message.schema.ts'
 import { createSmsBody } from './sms.schema.ts'
@@ -8,6 +9,7 @@ const create = operation('POST /v1/connect/sms', 'createSms', {
   description:
     'Accepts a text message and sends it in the background: poll the message, or wait for `sms.delivered` or `sms.failed`. Up to 500 SMS a minute are sent; as many again wait for their turn. The price is per segment, and higher outside your account’s country.',
   policy: 'sms',
+  quota: allowance('sandbox-sms'),
   body: createSmsBody,
   responses: { 202: json(message, 'The message, which is queued.') },
   problems: ['live_not_activated', 'country_not_allowed', 'recipient_suppressed', 'sender_not_verified'],

@@ -1,3 +1,4 @@
+import { allowance } from '../../metering/sandbox-allowances.ts'
 import { json, operation } from '../../operation.ts'
 import { message } from '../message.schema.ts'
 import { getServiceWindow } from './service-window.ts'
@@ -10,6 +11,7 @@ const send = operation('POST /v1/connect/whatsapp', 'sendWhatsapp', {
   description:
     'Accepts a message and sends it in the background: poll the message, or wait for `whatsapp.read`. Send `template` to start a conversation, or `text` within 24 hours of the recipient’s last message.',
   policy: 'whatsapp',
+  quota: allowance('sandbox-whatsapp'),
   body: sendWhatsAppBody,
   responses: { 202: json(message, 'The message, which is queued.') },
   problems: [
