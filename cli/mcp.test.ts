@@ -174,8 +174,8 @@ test('offers the reference as resources, from the address in the document', asyn
   await site.close()
 })
 
-test('starts with the configuration in the README, from any folder', async () => {
-  const [, block = ''] = /```json\n(\{\s+"mcpServers"[^`]+)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+test('starts from any folder with the configuration in its README', async () => {
+  const [, block = ''] = /```json\n(\{\s+"mcpServers"[^`]+)```/.exec(readFileSync('cli/README.md', 'utf8')) ?? []
   const { command, args, env } = JSON.parse(block).mcpServers.pillar
   expect(env).toEqual({ PILLAR_API_KEY: 'sk_sandbox_…' })
   const start = [command, ...args.map((word: string) => word.replace('/path/to/pillar', process.cwd()))]

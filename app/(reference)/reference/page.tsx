@@ -38,7 +38,7 @@ const rules: { title: string; text: string }[] = [
   },
   {
     title: 'Assistants',
-    text: '`npm run -s pillar -- mcp` serves every operation as a tool over MCP, on the sandbox of the key in `PILLAR_API_KEY`. The README has the configuration. `/llms.txt` and `/llms-full.txt` on the console’s address are this reference as text.',
+    text: '`npm run -s pillar -- mcp` serves every operation as a tool over MCP, on the sandbox of the key in `PILLAR_API_KEY`. Its configuration is in `cli/README.md`. `/llms.txt` and `/llms-full.txt` on the console’s address are this reference as text.',
   },
   {
     title: 'Versions',
