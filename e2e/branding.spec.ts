@@ -25,7 +25,7 @@ test('an owner sees name, color and logo in the preview before payers do', async
     buffer: Buffer.from(text, 'base64'),
   })
   await page.getByLabel('Logo', { exact: true }).setInputFiles(file('logo.svg', 'image/svg+xml', 'PHN2Zz4='))
-  await expect(page.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible()
+  await expect(page.getByText('Choose a PNG, JPEG or WebP image.')).toBeVisible()
   await page.getByLabel('Logo', { exact: true }).setInputFiles(file('logo.png', 'image/png', pixel))
   await expect(preview.locator('img.merchant-mark')).toHaveAttribute('src', /^data:image\/png/)
   const mark = preview.locator('img.merchant-mark')

@@ -65,7 +65,7 @@ test('an email is written, sent and delivered', async ({ page, workspace }) => {
   await dialog.getByRole('button', { name: 'Send email' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Email to delivered@sandbox.pillar.test')
-  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('The mail server took it')
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Sent to the mail server')
   await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
 })
@@ -78,7 +78,7 @@ test('an email shows the fate of each of its recipients', async ({ page, workspa
   await expect(recipients).toContainText(['delivered@', 'bounce@', /suppressed@.*Left out.*suppression list/])
   await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 5 })
   await expect(recipients).toContainText([/Delivered/, /Failed.*mailbox does not exist/, /Left out/])
-  await expect(page.getByText('Not every recipient got it.')).toBeVisible()
+  await expect(page.getByText('Some recipients didn’t get it.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -95,7 +95,9 @@ test('a bounced email is written again for those whom it didn’t reach, and sen
 
   const dialog = page.getByRole('dialog', { name: 'Send email again' })
   await expect(dialog.getByLabel('To')).toHaveValue('bounce@sandbox.pillar.test')
-  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription(/Only the recipients whom the email didn’t reach/)
+  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription(
+    /Only the recipients that the first email didn’t reach/,
+  )
   await expect(dialog.getByLabel('Subject')).toHaveValue(subject)
   await expect(dialog.getByLabel('Text')).toHaveValue(html)
   await expect(dialog.getByLabel('Format')).toHaveValue('html')

@@ -44,7 +44,7 @@ test('responds 503 with Retry-After and offers to try again while the gateway is
 test('the status page says that the service does not respond while the gateway is down', async ({ page }) => {
   const response = await page.goto(`${hosted}/status`)
   expect(response?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1, name: 'The service does not respond' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The service isn’t responding' })).toBeVisible()
   await expect(page.getByText(/^No response since/).getByRole('time')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Check again' })).toBeVisible()
   await expectAccessible(page)

@@ -61,7 +61,7 @@ test('the reference describes an operation with samples in the chosen language, 
 
 test('the reference names each success of an operation and every value of a long list', async ({ page }) => {
   await page.goto('/reference/connect/voice#createSpeech')
-  const section = page.getByRole('region', { name: 'Speak a text', exact: true })
+  const section = page.getByRole('region', { name: 'Generate speech', exact: true })
   await expect(section).toContainText('202')
   await expect(section).toContainText('The job is accepted, and will be done even if the service restarts.')
   await section.getByText('One of 44 values').click()

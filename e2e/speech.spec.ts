@@ -14,15 +14,15 @@ async function decoded(page: Page, path: string) {
 
 test('a text is spoken, played and downloaded', async ({ page, workspace }) => {
   await page.goto(workspace.path('connect/speech'))
-  await expect(page.getByText('No texts spoken yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Speak a text' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Speak a text' })
+  await expect(page.getByText('No speech jobs yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate speech' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate speech' })
   await dialog.getByLabel('Text').fill('Bonjour ! Votre commande est en route.')
   await expect(dialog.getByText('38 of 5,000 · 0.0008 USD')).toBeVisible()
   await dialog.getByLabel('Language').selectOption('French (France)')
   await dialog.getByLabel('Voice').selectOption('Louis (male)')
   await dialog.getByLabel('Speed').selectOption('1.25×')
-  await dialog.getByRole('button', { name: 'Speak a text' }).click()
+  await dialog.getByRole('button', { name: 'Generate speech' }).click()
 
   const drawer = page.getByRole('dialog', { name: 'Louis, French (France)' })
   await drawer.getByRole('button', { name: 'Play' }).click()
@@ -73,7 +73,7 @@ test('a voice plays its sample, and starts a text of its own', async ({ page, wo
   expect([sample.type, sample.seconds > 1, sample.peak > 0.1]).toEqual(['audio/mpeg', true, true])
   await expect(page.getByRole('button', { name: 'Play Haruto' })).toBeVisible()
   await page.getByRole('link', { name: 'Use Haruto' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Speak a text' })
+  const dialog = page.getByRole('dialog', { name: 'Generate speech' })
   await expect(dialog.getByLabel('Voice')).toHaveValue('ja-JP-Haruto')
   await expect(dialog.getByLabel('Language')).toHaveValue('ja-JP')
   await expectAccessible(page)

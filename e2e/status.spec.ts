@@ -162,7 +162,7 @@ test('shows the last known state, and that the service does not respond, while t
   try {
     const response = await page.goto(site.url)
     expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: 'The service does not respond' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'The service isn’t responding' })).toBeVisible()
     await expect(page.getByText(/No response since .* The rest of this page is as of/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Pay', exact: true })).toContainText('Major outage')
     await expectAccessible(page)
@@ -172,5 +172,5 @@ test('shows the last known state, and that the service does not respond, while t
     await site.stack.restartGateway()
   }
   await page.getByRole('link', { name: 'Check again' }).click()
-  await expect(page.getByText('The service does not respond')).toHaveCount(0)
+  await expect(page.getByText('The service isn’t responding')).toHaveCount(0)
 })

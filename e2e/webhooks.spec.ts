@@ -225,7 +225,7 @@ test('a webhook for Connect offers no other events', async ({ page, workspace })
   const body = { url: 'https://shop.example/hooks', events: ['sms.delivered'] }
   const { webhook_id } = await workspace.call('POST', '/v1/connect/webhooks', body)
   await page.goto(workspace.path(`webhooks/${webhook_id}`))
-  await expect(page.getByText('Connect, so it selects no other events')).toBeVisible()
+  await expect(page.getByText('Connect: it receives only Connect’s events')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit webhook' })
   await expect(dialog.getByRole('checkbox', { name: 'charge.succeeded' })).toHaveCount(0)

@@ -111,7 +111,7 @@ test('stops an import, and continues it where it stopped', async ({ page, pharma
   await expect(page.getByRole('progressbar', { name: 'Importing the catalogue' })).toBeVisible()
   await expect(page.getByText(/ \/ 9,000 · .+ per second · about .+ left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(pharmacy.report).toContainText('The last import stopped before its end')
+  await expect(pharmacy.report).toContainText('The last import didn’t finish')
   await expect(page.getByRole('button', { name: 'Import everything' })).toHaveCount(0)
   await expectAccessible(page)
   await pharmacy.report.getByRole('button', { name: 'Continue import' }).click()

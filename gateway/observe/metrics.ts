@@ -68,7 +68,7 @@ export function createMetrics({ pools, backlog, role }: Sources): Metrics {
   })
   const security = new Counter({
     name: 'pillar_security_events',
-    help: 'Entries of the security log, including those left out.',
+    help: 'Entries in the security log, including those left out.',
     labelNames: ['event'],
     registers,
   })
@@ -137,7 +137,7 @@ function observeProcess(registers: Registers, role: string): void {
   delay.enable()
   new Gauge({
     name: 'pillar_event_loop_delay_seconds',
-    help: 'Delay of the event loop since the last scrape.',
+    help: 'Event loop delay since the last scrape.',
     labelNames: ['quantile'],
     registers,
     collect() {
@@ -148,7 +148,7 @@ function observeProcess(registers: Registers, role: string): void {
   })
   new Gauge({
     name: 'process_resident_memory_bytes',
-    help: 'Memory of the process.',
+    help: 'Memory used by the process.',
     registers,
     collect() {
       this.set(process.memoryUsage.rss())
@@ -156,7 +156,7 @@ function observeProcess(registers: Registers, role: string): void {
   })
   new Gauge({
     name: 'pillar_build_info',
-    help: 'The version that runs.',
+    help: 'The running version.',
     labelNames: ['version', 'role'],
     registers,
   }).set({ version, role }, 1)

@@ -133,7 +133,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   number_connected: at(`${WHATSAPP}/number`, 'Your account has a WhatsApp number. Disconnect it first.'),
   outside_service_window: at(
     WHATSAPP,
-    '+4930123456 has not written to you within the last 24 hours, so only a template can be sent.',
+    '+4930123456 hasn’t written to you in the last 24 hours, so you can only send a template.',
     { param: 'text' },
   ),
   template_not_approved: at(WHATSAPP, 'The template order_shipped in en_US is pending.', {

@@ -33,7 +33,7 @@ const tags: Record<string, string> = {
   'pay/checkouts': 'A checkout is a hosted page where a payer pays a fixed amount.',
   'pay/customers': 'A customer is a person or business that pays you, with contact details and saved payment methods.',
   'pay/subscriptions':
-    'A subscription charges a customer’s saved payment method in each period. Payers get a notice before each charge and can cancel by themselves.',
+    'A subscription charges a customer’s saved payment method every period. Payers get a notice before each charge and can cancel by themselves.',
   'pay/charges': 'A charge collects a payment that you take yourself, with a token or a saved payment method.',
   'pay/refunds': 'A refund sends a payment back to the payer, in full or in part.',
   'pay/invoices':

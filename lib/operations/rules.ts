@@ -130,7 +130,7 @@ export const writes = {
   'usage.updateCap': { may: MONEY, act: 'change usage caps', audit: 'cap.changed' },
   'usage.createCap': { may: MONEY, act: 'create usage caps', audit: 'cap.created', made: 'cap_id' },
   'usage.deleteCap': { may: MONEY, act: 'delete usage caps', audit: 'cap.deleted' },
-  'voice.createSpeech': { may: ALL_BUT_VIEWERS, act: 'speak texts', audit: 'speech.created', made: 'tts_id' },
+  'voice.createSpeech': { may: ALL_BUT_VIEWERS, act: 'generate speech', audit: 'speech.created', made: 'tts_id' },
   'webhooks.create': { may: BUILDERS, act: 'create webhooks', audit: 'webhook.created', made: 'webhook_id' },
   'webhooks.createConnect': {
     may: BUILDERS,

@@ -15,17 +15,17 @@ export const wholesalerActs = {
   },
   stop: {
     may: ['owner', 'admin', 'developer', 'finance'],
-    act: 'stop an import from the wholesaler',
+    act: 'stop wholesaler imports',
     audit: 'wholesaler_import.stopped',
   },
   undo: {
     may: ['owner', 'admin', 'developer', 'finance'],
-    act: 'undo an import from the wholesaler',
+    act: 'undo wholesaler imports',
     audit: 'wholesaler_import.undone',
   },
   decide: {
     may: ['owner', 'admin', 'developer', 'finance'],
-    act: 'decide on invoices of the wholesaler',
+    act: 'decide on wholesaler invoices',
     audit: 'wholesaler_invoice.decided',
   },
   stock: {

@@ -14,7 +14,7 @@ const resources = toResources(
         post: {
           ...shared,
           operationId: 'createSpeech',
-          summary: 'Speak a text',
+          summary: 'Generate speech',
           responses: {
             201: { description: 'The job has ended.', content: speech },
             202: { description: 'The job is accepted.', content: speech },

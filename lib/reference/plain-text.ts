@@ -6,7 +6,7 @@ const INTRODUCTION = `# Pillar
 
 > One gateway for payments and communications: checkouts, charges, subscriptions, invoices and settlements; rooms, SMS, WhatsApp, email and speech; keys, usage, webhooks and a sandbox with its own clock.
 
-Send \`Authorization: Bearer <key>\`. The prefix of the key, \`sk_sandbox_\` or \`sk_live_\`, chooses the environment. Bodies are JSON with names in snake_case; amounts are integers in minor units; times are UTC. Errors are RFC 9457 problems with a stable \`code\`. Send an \`Idempotency-Key\` with each POST and PATCH. \`/openapi.json\` on the API's address is the same in machine-readable form. SDKs for TypeScript, Python, PHP and Go are in the folder \`sdks\`. \`npm run -s pillar -- mcp\` in the repository serves every operation as a tool over MCP, with the key in PILLAR_API_KEY.
+Send \`Authorization: Bearer <key>\`. The prefix of the key, \`sk_sandbox_\` or \`sk_live_\`, chooses the environment. Bodies are JSON with names in snake_case; amounts are integers in minor units; times are UTC. Errors are RFC 9457 problems with a stable \`code\`. Send an \`Idempotency-Key\` with each POST and PATCH. \`/openapi.json\` on the API's address is the machine-readable version. SDKs for TypeScript, Python, PHP and Go are in the folder \`sdks\`. \`npm run -s pillar -- mcp\` in the repository serves every operation as a tool over MCP, with the key in PILLAR_API_KEY.
 `
 
 /** The reference for language models: a list of its pages (llmstxt.org). */
@@ -15,7 +15,7 @@ export function referenceIndex(resources: ResourceEntry[]): string {
     ([pillar, entries]) =>
       `## ${capitalized(pillar)}\n\n${entries.map(({ tag, name, description }) => `- [${name}](/reference/${tag}): ${description}`).join('\n')}\n`,
   )
-  const more = `## Optional\n\n- [All of the reference as one text](/llms-full.txt)\n- [Errors](/reference/errors): Every error with its cause and its fix.\n`
+  const more = `## Optional\n\n- [The whole reference as one text](/llms-full.txt)\n- [Errors](/reference/errors): Every error with its cause and its fix.\n`
   return [INTRODUCTION, ...sections, more].join('\n')
 }
 

@@ -946,7 +946,7 @@ func (r UsageResource) UpdateCap(ctx context.Context, capID string, body *Update
 // VoiceResource has the methods of one resource.
 type VoiceResource struct{ client *client }
 
-// CreateSpeech: Speak a text.
+// CreateSpeech: Generate speech.
 func (r VoiceResource) CreateSpeech(ctx context.Context, body CreateSpeech, options ...Option) (*Speech, error) {
 	return receive[Speech](ctx, r.client, request{method: "POST", path: "/v1/connect/voice/tts", body: body}, options)
 }

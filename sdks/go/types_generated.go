@@ -1235,7 +1235,7 @@ type CreateRoom struct {
 	// How many participants may be in the room at the same time, from 2 to 100.
 	MaxParticipants *int64 `json:"max_participants,omitzero"`
 
-	// The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after it.
+	// The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after that.
 	DurationMinutes *int64 `json:"duration_minutes,omitzero"`
 
 	// Whether to record the room.

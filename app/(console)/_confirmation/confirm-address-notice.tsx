@@ -11,7 +11,7 @@ export function ConfirmAddressNotice({ email }: { email: string }) {
 
   function onResend() {
     resend.mutate(undefined, {
-      onSuccess: () => toast.success('Link sent', { description: `It is in the mailbox of ${email} shortly.` }),
+      onSuccess: () => toast.success('Link sent', { description: `It will arrive at ${email} shortly.` }),
     })
   }
 

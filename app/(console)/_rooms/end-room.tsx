@@ -41,7 +41,7 @@ function EndDialog({ place, room, onClose }: Props & { onClose: () => void }) {
     >
       {room.participantCount > 0
         ? `${plural(room.participantCount, 'participant')} will be disconnected within 2 seconds. `
-        : 'Nobody is in it now. '}
+        : 'Nobody is in the room now. '}
       All links and tokens of this room stop working. You can’t open it again.
     </Confirm>
   )

@@ -6,7 +6,7 @@ import type { DraftForm } from '#lib/api/use-draft.ts'
 import type { RoomDraft } from './room-draft.ts'
 
 const spokenLanguages = [
-  { value: '', label: 'Detect it' },
+  { value: '', label: 'Detect automatically' },
   ...languages.map((code) => ({ value: code, label: languageName(code) })),
 ]
 
@@ -22,7 +22,7 @@ export function KeptOfRoom({ form }: { form: DraftForm<RoomDraft> }) {
         onChange={({ target: { checked } }) => form.set({ record: checked, transcribe: checked })}
       />
       <Checkbox
-        label="Transcribe what is said"
+        label="Transcribe the conversation"
         hint="Who said what and when, as text and subtitles. Kept for 30 days."
         checked={transcribe}
         onChange={({ target: { checked } }) => form.set({ transcribe: checked })}
@@ -31,7 +31,7 @@ export function KeptOfRoom({ form }: { form: DraftForm<RoomDraft> }) {
         <SelectField
           form={{ ...form, draft: { language } }}
           name="language"
-          label="Language spoken"
+          label="Spoken language"
           options={spokenLanguages}
         />
       )}

@@ -18,9 +18,9 @@ type Props = {
 }
 
 const waiting = {
-  pending: 'It starts with the first participant.',
-  recording: 'Everybody in the room is recorded until the room ends.',
-  processing: 'The file is being made. That takes a few seconds.',
+  pending: 'It starts when the first participant joins.',
+  recording: 'Everyone in the room is recorded until the room ends.',
+  processing: 'The file is being created. This takes a few seconds.',
 } as const
 
 /** The recording of a room: how far it is, why there is none, or a player. */
@@ -45,8 +45,8 @@ function Content({ place, room, player, onTime }: Props) {
   const { state, reason } = room.recording
   if (state === 'failed') {
     return (
-      <Banner tone="danger" title="There is no recording">
-        {reason ? recordingFailures[reason] : 'It couldn’t be made.'} You aren’t billed for it.
+      <Banner tone="danger" title="No recording">
+        {reason ? recordingFailures[reason] : 'It couldn’t be created.'} You aren’t billed for it.
       </Banner>
     )
   }

@@ -6,7 +6,7 @@ export const recordingFailures: Record<NonNullable<Room['recording']['reason']>,
   no_media: 'Nobody turned on a microphone, a camera or a screen.',
   storage_full: 'There was no space left to store it.',
   processing_failed: 'It couldn’t be processed.',
-  recorder_unavailable: 'The server that carries the room has no recorder, or couldn’t reach it.',
+  recorder_unavailable: 'The server that hosts the room has no recorder, or couldn’t reach it.',
 }
 
 export const transcriptStates = [
@@ -24,10 +24,10 @@ export const transcriptStates = [
 export const noTranscript = {
   nobody_joined: 'Nobody joined the room.',
   no_microphone: 'Nobody turned on a microphone.',
-  no_speech: 'Nobody said anything that could be understood.',
-  not_captured: 'LiveKit carries this room, so the service doesn’t hear its participants.',
+  no_speech: 'Nobody said anything that the engine could understand.',
+  not_captured: 'This room runs on LiveKit, so the service can’t hear its participants.',
   engine_unavailable: 'This service has no speech-to-text engine for this environment. Its operator can install one.',
-  language_not_supported: 'The speech-to-text engine doesn’t know the language of the room.',
+  language_not_supported: 'The speech-to-text engine doesn’t support the room’s language.',
 } as const
 
 export const transcriptFailures = {

@@ -54,7 +54,7 @@ export function RoomDownloads({ place, room }: Props) {
         trigger={
           <Button size="sm">
             {!hasVideo && <Download aria-hidden="true" />}
-            {hasVideo ? 'Single files' : 'Download'}
+            {hasVideo ? 'Individual files' : 'Download'}
           </Button>
         }
       >

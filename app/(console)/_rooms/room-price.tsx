@@ -18,9 +18,9 @@ export function RoomPrice({ place, draft }: { place: Place; draft: RoomDraft }) 
   const most = mostCost(draft, { minute, recording, transcript })
   return (
     <p className="text-sm text-muted">
-      {cost(minute)} for each minute of each participant
-      {draft.record && <>, {cost(recording)} for each recorded minute</>}
-      {draft.transcribe && <>, {cost(transcript)} for each transcribed minute</>}
+      {cost(minute)} per participant-minute
+      {draft.record && <>, {cost(recording)} per recorded minute</>}
+      {draft.transcribe && <>, {cost(transcript)} per transcribed minute</>}
       {place.environment === 'sandbox' && ', not billed in the sandbox'}.
       {most !== null && (
         <>

@@ -25,8 +25,8 @@ export const recordingStates = [
 export const endings: Record<NonNullable<Room['endedReason']>, string> = {
   api: 'Ended with the API or in the console',
   host: 'A host ended it',
-  empty: 'Nobody was in it any more',
-  duration: 'Its time was up',
+  empty: 'Everyone had left',
+  duration: 'It reached its time limit',
   expired: 'Nobody joined in time',
   quota: 'The sandbox’s video minutes were used up',
 }

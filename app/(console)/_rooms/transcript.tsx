@@ -22,9 +22,9 @@ type Props = {
 }
 
 const waiting = {
-  pending: 'It starts with the first participant.',
-  recording: 'What is said in the room is written down when the room has ended.',
-  processing: 'The transcript is being written. That takes about half as long as people spoke.',
+  pending: 'It starts when the first participant joins.',
+  recording: 'The transcript is written when the room ends.',
+  processing: 'The transcript is being written. This takes about half as long as people spoke.',
 } as const
 
 /** The transcript of a room: how far it is, why there is none, or who said what. */
@@ -40,7 +40,7 @@ export function Transcript(props: Props) {
           {isDraft && <Badge tone="warning">Draft quality</Badge>}
         </span>
       }
-      description={isDraft && `Written by ${room.transcript.engine}. Expect wrong words.`}
+      description={isDraft && `Written by ${room.transcript.engine}. Expect some wrong words.`}
       actions={state === 'ready' && room.recording.state !== 'ready' && <RoomDownloads place={place} room={room} />}
     >
       <Content {...props} />
@@ -54,12 +54,12 @@ function Content(props: Props) {
   const { state, why } = transcriptStateOf(room.transcript)
   if (state === 'failed') {
     return (
-      <Banner tone="danger" title="There is no transcript">
+      <Banner tone="danger" title="No transcript">
         {why} You aren’t billed for it.
       </Banner>
     )
   }
-  if (state === 'none') return <p className="text-sm text-muted">There is no transcript. {why}</p>
+  if (state === 'none') return <p className="text-sm text-muted">No transcript. {why}</p>
   if (state === 'deleted') return <p className="text-sm text-muted">It was deleted 30 days after it was ready.</p>
   if (state !== 'ready') return <p className="text-sm text-muted">{state !== 'disabled' && waiting[state]}</p>
   return (

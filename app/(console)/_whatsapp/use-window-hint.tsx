@@ -10,7 +10,7 @@ export function useWindowHint(place: Place, to: string) {
   if (data.state === 'closed') {
     return (
       <span className="text-warning">
-        {to} has not written to you within the last 24 hours, so only a template can be sent.
+        {to} hasn’t written to you in the last 24 hours, so you can only send a template.
       </span>
     )
   }

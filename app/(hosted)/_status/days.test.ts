@@ -31,7 +31,7 @@ test('says in one sentence how the days went, and names few days with trouble', 
     measured('2026-11-21'),
   )
   expect(summaryOf(days)).toBe(
-    '1 day without trouble, 4 days with degraded performance, 2 days with a partial outage (19 Nov and 20 Nov), 83 days not measured.',
+    '1 day without problems, 4 days with degraded performance, 2 days with a partial outage (19 Nov and 20 Nov), 83 days not measured.',
   )
   expect(summaryOf(daysFrom())).toBe('90 days not measured.')
 })

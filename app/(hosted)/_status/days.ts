@@ -36,13 +36,13 @@ export function rowsOf(days: Day[]): { from: string; to: string; measured: Measu
 
 const troubles = Object.keys(daysWith) as Exclude<PartStatus, 'operational'>[]
 
-/** "32 days without trouble, 2 days with a partial outage (20 Nov and 21 Nov), 56 days not measured." */
+/** "32 days without problems, 2 days with a partial outage (20 Nov and 21 Nov), 56 days not measured." */
 export function summaryOf(days: Day[]): string {
   const byStatus = Map.groupBy(days, ({ measured }) => measured?.status ?? 'none')
   const calm = byStatus.get('operational')?.length ?? 0
   const unmeasured = byStatus.get('none')?.length ?? 0
   const parts = [
-    calm > 0 && `${plural(calm, 'day')} without trouble`,
+    calm > 0 && `${plural(calm, 'day')} without problems`,
     ...troubles.map((status) => {
       const affected = byStatus.get(status) ?? []
       const dates = affected.length <= NAMED_DAYS ? ` (${listOf(affected.map(({ day }) => formatUtcDay(day)))})` : ''

@@ -9,7 +9,7 @@ export function Headline({ board, hasEvents }: { board: Board; hasEvents: boolea
     <section className={`headline tint-${site.status}`} aria-labelledby="state">
       <StateIcon status={site.status} />
       <div>
-        <h1 id="state">{silentSince ? 'The service does not respond' : headlineOf(board)}</h1>
+        <h1 id="state">{silentSince ? 'The service isn’t responding' : headlineOf(board)}</h1>
         {silentSince ? (
           <p>
             No response since <Time at={silentSince} />.{' '}
@@ -18,7 +18,7 @@ export function Headline({ board, hasEvents }: { board: Board; hasEvents: boolea
                 The rest of this page is as of <Time at={knownAt} />.{' '}
               </>
             ) : (
-              'No earlier state is known here. '
+              'No earlier status is available. '
             )}
             <a href="/status">Check again</a>
           </p>
@@ -53,5 +53,5 @@ function NextStep({ board, hasEvents }: { board: Board; hasEvents: boolean }) {
   const subscribe = <a href="#subscribe">Get updates</a>
   if (board.site.status === 'operational') return <>{subscribe} if that changes.</>
   if (hasEvents) return <>The latest is below. {subscribe} as we post them.</>
-  return <>Our measurements show it, and we have not posted an incident yet. {subscribe} when we do.</>
+  return <>Our measurements show a problem, but we haven’t posted an incident yet. {subscribe} when we do.</>
 }

@@ -37,7 +37,7 @@ export function History({ record, pillars, now }: Props) {
         {entries.length > 0 ? (
           <DayList days={daysIn(entries)} entries={entries} names={namesOf(pillars)} />
         ) : (
-          <p className="quiet">No incidents and no maintenance began in this month.</p>
+          <p className="quiet">No incidents or maintenance began in this month.</p>
         )}
       </section>
     </>

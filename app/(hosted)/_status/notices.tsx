@@ -19,7 +19,7 @@ export function unreachable(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   return notice(
     request,
-    'The service does not respond',
+    'The service isn’t responding',
     <>
       <p>Try again in a moment.</p>
       <p>
@@ -35,7 +35,7 @@ export function unreachable(request: Request): Promise<Response> {
 export function unknownLink(request: Request): Promise<Response> {
   return notice(
     request,
-    'This link is not valid',
+    'This link isn’t valid',
     <p>
       Copy the whole link from the message, or <a href="/status#subscribe">subscribe again</a>.
     </p>,
@@ -46,7 +46,7 @@ export function unknownLink(request: Request): Promise<Response> {
 export function noSuchMonth(request: Request): Promise<Response> {
   return notice(
     request,
-    'There is no such month',
+    'Month not found',
     <p>
       A month looks like 2026-11. <a href="/status/history">Open this month</a>
     </p>,

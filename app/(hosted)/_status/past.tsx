@@ -33,7 +33,7 @@ export function DayList({ days, entries, names, shownAbove }: DayListProps) {
             {byDay.get(day)?.map((entry) =>
               shownAbove?.has(entry.id) ? (
                 <p key={entry.id}>
-                  <a href={`#${entry.id}`}>{entry.title}</a> <span className="quiet">is not over: see above</span>
+                  <a href={`#${entry.id}`}>{entry.title}</a> <span className="quiet">is ongoing: see above</span>
                 </p>
               ) : (
                 <PastEntry key={entry.id} entry={entry} names={names} />

@@ -33,7 +33,7 @@ function PillarRow({ pillar, days }: { pillar: Pillar; days: Day[] | null }) {
       {days ? (
         <Bar days={days} />
       ) : (
-        <p className="quiet">The days of this service have not arrived yet. Reload this page.</p>
+        <p className="quiet">The history of this service isn’t available yet. Reload this page.</p>
       )}
       <dl className="figures">
         <div>
@@ -86,7 +86,7 @@ function PillarRow({ pillar, days }: { pillar: Pillar; days: Day[] | null }) {
         )}
         {days && <DayTable name={name} days={days} />}
         <p className="feeds">
-          <span className="hidden">Feeds of {name}: </span>
+          <span className="hidden">Feeds for {name}: </span>
           <a href={`/status/feed.atom?pillar=${pillar.pillar}`}>Atom</a>{' '}
           <a href={`/status/feed.rss?pillar=${pillar.pillar}`}>RSS</a>
         </p>

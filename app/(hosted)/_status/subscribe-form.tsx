@@ -24,13 +24,13 @@ export function Subscribe({ site, form, sent, isSilent }: Props) {
       ) : (
         <p className="quiet">
           {isSilent
-            ? 'You can’t subscribe while the service does not respond.'
+            ? 'You can’t subscribe while the service isn’t responding.'
             : 'This installation sends no updates by email or SMS. Follow a feed instead.'}
         </p>
       )}
       <p className="quiet">
-        Feed readers and Slack follow <a href="/status/feed.atom">Atom</a> or <a href="/status/feed.rss">RSS</a>, of all
-        services or of one. Programs read <a href="/status/api">JSON</a>.
+        In a feed reader or Slack, follow <a href="/status/feed.atom">Atom</a> or <a href="/status/feed.rss">RSS</a>,
+        for all services or for one. Programs can read <a href="/status/api">JSON</a>.
       </p>
     </Section>
   )
@@ -56,7 +56,7 @@ function SubscribeForm({ site, form }: Pick<Props, 'site' | 'form'>) {
       <input type="hidden" name="offered" value={offered.length} />
       {channels.length > 1 ? (
         <fieldset className="choice">
-          <legend>By</legend>
+          <legend>Get updates by</legend>
           {channels.map((channel) => (
             <label key={channel}>
               <input type="radio" name="channel" value={channel} defaultChecked={channel === chosen} />
@@ -125,7 +125,7 @@ type ChoiceProps = { offered: StatusSite['pillars']; values: Record<string, stri
 function PillarChoice({ offered, values, hasFault }: ChoiceProps) {
   return (
     <fieldset id="pillars" className="choice" tabIndex={-1} aria-describedby={hasFault ? 'pillars-error' : undefined}>
-      <legend>About</legend>
+      <legend>Services</legend>
       {offered.map(({ pillar, name }) => (
         <label key={pillar}>
           <input

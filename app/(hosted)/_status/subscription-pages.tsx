@@ -13,7 +13,7 @@ export function confirmPage(page: Page): Promise<Response> {
     return notice(
       request,
       'Confirm your subscription',
-      <Shown {...page} note="You get each incident, its updates and planned maintenance.">
+      <Shown {...page} note="You’ll get every incident, its updates and planned maintenance.">
         <PostButton action={`/status/confirm/${encodeURIComponent(token)}`}>Confirm subscription</PostButton>
       </Shown>,
     )
@@ -23,8 +23,7 @@ export function confirmPage(page: Page): Promise<Response> {
     'You are subscribed',
     <Shown {...page}>
       <p>
-        Every message has a link to unsubscribe, and so has this page:{' '}
-        <a href={addressOf(token)}>manage your subscription</a>.
+        To unsubscribe, use the link in any message or <a href={addressOf(token)}>manage your subscription</a>.
       </p>
     </Shown>,
   )
@@ -32,7 +31,7 @@ export function confirmPage(page: Page): Promise<Response> {
 
 export function subscriptionPage(page: Page): Promise<Response> {
   const { request, subscription, token } = page
-  const note = subscription.state === 'pending' ? 'Not confirmed yet: you get no updates.' : undefined
+  const note = subscription.state === 'pending' ? 'Not confirmed yet, so you don’t get updates.' : undefined
   return notice(
     request,
     'Your subscription',
@@ -49,7 +48,7 @@ export function endedPage(request: Request): Promise<Response> {
     request,
     'You are unsubscribed',
     <p>
-      You get no more updates. You can <a href="/status#subscribe">subscribe again</a> at any time.
+      You won’t get any more updates. You can <a href="/status#subscribe">subscribe again</a> at any time.
     </p>,
   )
 }
@@ -67,7 +66,7 @@ function Shown({ subscription, pillars, note, children }: ShownProps) {
           <dd>{target}</dd>
         </div>
         <div>
-          <dt>About</dt>
+          <dt>Services</dt>
           <dd>{aboutOf(subscription.pillars, pillars)}</dd>
         </div>
       </dl>

@@ -68,7 +68,7 @@ export const en = {
     expired: 'Expired {date}',
     showAgain: 'Show this card the next time I pay {merchant}',
     items: 'Items',
-    noWay: 'This page offers none of the payment methods that {merchant} accepts.',
+    noWay: 'None of the payment methods that {merchant} accepts are available here.',
     noWayText: 'Nothing was charged. Return to {merchant} and choose another way to pay.',
   },
   test: {

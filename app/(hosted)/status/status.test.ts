@@ -68,7 +68,7 @@ describe('the page', () => {
     await page()
     answer('GET /status/api', 500, {})
     const text = await page()
-    expect(text).toContain('The service does not respondNo response since ')
+    expect(text).toContain('The service isn’t respondingNo response since ')
     expect(text).toContain('The rest of this page is as of 21 Nov 2026, 09:58 UTC.')
     expect(text).toContain('PayMajor outage')
     answer('GET /status/api', 200, siteSample())
@@ -124,7 +124,7 @@ describe('subscribing', () => {
   test.each([
     [403, {}, 'This installation can’t send text messages. Use a feed instead.'],
     [429, { detail: 'x', retry_after: 120 }, 'There were too many requests to subscribe. Try again in 2 minutes.'],
-    [500, {}, 'The service doesn’t respond. Try again in a moment.'],
+    [500, {}, 'The service isn’t responding. Try again in a moment.'],
   ])('explains a refusal with %i above the form', async (status, body, text) => {
     answer('POST /status/api/subscriptions', status, body)
     const refused = await send({ channel: 'sms', email: '', sms: '+4930123456', ...all })
@@ -145,7 +145,7 @@ describe('a link with a token', () => {
     answer(`GET ${path}`, 200, pending)
     answer(`POST ${path}/confirm`, 200, { ...pending, state: 'active' })
     const html = await (await getConfirm(at('/status/confirm/tok-1'), context)).text()
-    expect(textOf(html)).toContain('Email addressa…@example.comAboutPayConfirm subscription')
+    expect(textOf(html)).toContain('Email addressa…@example.comServicesPayConfirm subscription')
     expect(html).toContain('<form action="/status/confirm/tok-1" method="post">')
     expect(parts.gateway.heard.filter(({ method }) => method !== 'GET')).toEqual([])
 
@@ -164,7 +164,7 @@ describe('a link with a token', () => {
     answer(`GET ${path}`, 200, { ...pending, state: 'active', channel: 'sms', pillars: ['pay', 'connect'] })
     answer(`POST ${path}/unsubscribe`, 200, { ...pending, state: 'ended' })
     const html = await (await getSubscription(at('/status/subscriptions/tok-1'), context)).text()
-    expect(textOf(html)).toContain('Phone numbera…@example.comAboutAll servicesUnsubscribe')
+    expect(textOf(html)).toContain('Phone numbera…@example.comServicesAll servicesUnsubscribe')
     const ended = await unsubscribe(post('/status/subscriptions/tok-1'), context)
     expect([ended.status, ended.headers.get('location')]).toEqual([303, '/status/subscriptions/tok-1?ended'])
     answer(`GET ${path}`, 404, {})
@@ -173,9 +173,9 @@ describe('a link with a token', () => {
   })
 
   test.each([
-    [404, 404, 'This link is not valid'],
-    [429, 404, 'This link is not valid'],
-    [500, 503, 'The service does not respond'],
+    [404, 404, 'This link isn’t valid'],
+    [429, 404, 'This link isn’t valid'],
+    [500, 503, 'The service isn’t responding'],
   ])('explains a %i of the gateway with %i', async (given, status, title) => {
     for (const method of ['GET', 'POST']) {
       answer(`${method} ${path}${method === 'POST' ? '/confirm' : ''}`, given, {})
@@ -210,14 +210,14 @@ describe('the history', () => {
     const month = new Date().toISOString().slice(0, 7)
     answer('GET /status/api/incidents', 200, { month, previous: null, incidents: [], maintenances: [] })
     const { html } = await open()
-    expect(textOf(html)).toContain('No incidents and no maintenance began in this month.')
+    expect(textOf(html)).toContain('No incidents or maintenance began in this month.')
     expect(html).not.toContain('rel="next"')
     expect(html).not.toContain('rel="prev"')
   })
 
   test.each([
-    [400, 404, 'There is no such month'],
-    [500, 503, 'The service does not respond'],
+    [400, 404, 'Month not found'],
+    [500, 503, 'The service isn’t responding'],
   ])('explains a %i of the gateway with %i', async (given, status, title) => {
     answer('GET /status/api/incidents', given, {})
     const shown = await open('?month=13')

@@ -61,9 +61,9 @@ export function OperationSection({ operation }: { operation: OperationEntry }) {
 
 function Facts({ operation: { access, scope, limit, isRepeatable } }: { operation: OperationEntry }) {
   const facts = [
-    access === 'operator' && 'Needs the provisioning token of the installation instead of an API key.',
-    access === 'anyone' && 'Needs no API key.',
-    scope && `Needs a key with the scope \`${scope}\`.`,
+    access === 'operator' && 'Requires the installation’s provisioning token instead of an API key.',
+    access === 'anyone' && 'No API key required.',
+    scope && `Requires a key with the scope \`${scope}\`.`,
     limit && `Counts against the rate limit \`${limit}\`.`,
     isRepeatable && 'Safe to repeat with an `Idempotency-Key`.',
   ].filter((fact) => typeof fact === 'string')

@@ -14,31 +14,31 @@ export const metadata: Metadata = {
 const rules: { title: string; text: string }[] = [
   {
     title: 'Authentication',
-    text: 'Send your API key in the header `Authorization: Bearer <key>`. The prefix of a key, `sk_sandbox_` or `sk_live_`, chooses the environment. Keep keys on your server: whoever has one can act for you.',
+    text: 'Send your API key in the header `Authorization: Bearer <key>`. A key’s prefix, `sk_sandbox_` or `sk_live_`, selects the environment. Keep keys on your server: anyone who has one can act for you.',
   },
   {
     title: 'Requests',
-    text: 'Bodies and responses are JSON in UTF-8, with field names in snake_case. Amounts are integers in the minor unit of their currency: 1099 is 10.99 USD. Times are in UTC. A request with an unknown field is refused.',
+    text: 'Bodies and responses are JSON in UTF-8, with field names in snake_case. Amounts are integers in the minor unit of their currency: 1099 is 10.99 USD. Times are in UTC. Requests with unknown fields are rejected.',
   },
   {
     title: 'Errors',
-    text: 'Every error is an RFC 9457 problem with a stable `code`, a `detail` for developers and, for invalid fields, `errors` with one entry per field. Every response has an `X-Request-Id`, with which you find the request in the logs.',
+    text: 'Every error is an RFC 9457 problem with a stable `code`, a `detail` for developers and, for invalid fields, `errors` with one entry per field. Every response has an `X-Request-Id`. Use it to find the request in the logs.',
   },
   {
     title: 'Retries',
-    text: 'Send an `Idempotency-Key` with each POST and PATCH. A retry with the same key within 24 hours gets the first response again, and nothing happens twice. The SDKs do this by themselves.',
+    text: 'Send an `Idempotency-Key` with each POST and PATCH. A retry with the same key within 24 hours gets the first response again, and nothing happens twice. The SDKs do this for you.',
   },
   {
     title: 'Pages',
-    text: 'Lists are newest first. `limit` sets the size of a page, and `next_cursor` of one page is the `cursor` of the next.',
+    text: 'Lists are newest first. `limit` sets the page size. To get the next page, send `next_cursor` as `cursor`.',
   },
   {
     title: 'Limits',
-    text: 'The headers `RateLimit-Policy` and `RateLimit` say how much of which limit is left. A refused request gets 429 with `Retry-After` in seconds.',
+    text: 'The `RateLimit-Policy` and `RateLimit` headers show each limit and what’s left of it. A request over a limit gets 429 with `Retry-After` in seconds.',
   },
   {
     title: 'Assistants',
-    text: '`npm run -s pillar -- mcp` serves every operation as a tool over MCP, on the sandbox of the key in `PILLAR_API_KEY`. Its configuration is in `cli/README.md`. `/llms.txt` and `/llms-full.txt` on the console’s address are this reference as text.',
+    text: '`npm run -s pillar -- mcp` serves every operation as a tool over MCP, in the sandbox of the key in `PILLAR_API_KEY`. Its configuration is in `cli/README.md`. `/llms.txt` and `/llms-full.txt` on the console’s address contain this reference as text.',
   },
   {
     title: 'Versions',
@@ -52,7 +52,7 @@ export default function ReferencePage() {
       <PageHeader
         title="API reference"
         description={
-          <WithCode text="Every operation, with its fields, errors and samples in five languages. The samples send to `http://localhost:4000`, where `npm start` runs the API. The same in machine-readable form: `/openapi.json` and `/openapi.yaml` on the API’s address." />
+          <WithCode text="Every operation, with its fields, errors and samples in five languages. The samples send to `http://localhost:4000`, where `npm start` runs the API. For a machine-readable version, use `/openapi.json` or `/openapi.yaml` on the API’s address." />
         }
       />
       <dl className="grid gap-x-10 gap-y-6 border-t pt-6 md:grid-cols-2">

@@ -104,7 +104,7 @@ test('records a payment once it is valid, and removes it', async () => {
   const wrong = await send(addPayment, own, { body: { paid_on: '2026-02-31', amount: 0 } })
   expect((await wrong.json()).errors.map(({ field }: { field: string }) => field)).toEqual(['paid_on', 'amount'])
   const early = await send(addPayment, own, { body: { paid_on: '2999-01-01', amount: 1 } })
-  expect((await early.json()).errors[0].message).toBe('Enter a day up to today.')
+  expect((await early.json()).errors[0].message).toBe('Enter today or an earlier day.')
   const { payment_id } = await (await send(addPayment, own, { body: { paid_on: '2026-11-27', amount: 1 } })).json()
   const { data } = await (await send(listPayments, own, get)).json()
   expect(data).toMatchObject([{ payment_id, amount: 1 }])

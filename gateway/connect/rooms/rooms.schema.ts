@@ -23,7 +23,7 @@ export const createRoomBody = z
       .default(10)
       .meta({ description: 'How many participants may be in the room at the same time, from 2 to 100.' }),
     duration_minutes: z.int().min(5).max(1440).default(60).meta({
-      description: 'The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after it.',
+      description: 'The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after that.',
     }),
     record: z.boolean().default(false).meta({ description: 'Whether to record the room.' }),
     quality: quality.default('hd').meta({ description: 'The highest video quality. The price depends on it.' }),

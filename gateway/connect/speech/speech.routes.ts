@@ -17,7 +17,7 @@ import { listVoices } from './voices.service.ts'
 const params = idParam('tts_id', 'tts')
 
 const create = operation('POST /v1/connect/voice/tts', 'createSpeech', {
-  summary: 'Speak a text',
+  summary: 'Generate speech',
   description:
     'Turns a text into audio. The response comes before the audio: wait for `tts.ready`, poll, or send `Prefer: wait=10`. The audio is kept for 24 hours; a sandbox keeps the newest 1 GiB. The same text with the same voice, format, speed and sample rate gets the same audio while that is kept. Each job is billed once it is ready, for every started 100 characters. The built-in engine reads Japanese in kana, but no kanji.',
   policy: 'tts',

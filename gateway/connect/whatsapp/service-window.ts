@@ -23,7 +23,7 @@ export async function refuseOutsideWindow(ctx: Ctx, to: string): Promise<void> {
   const since = closed ? ` Their last message’s window closed on ${toTimestamp(closed)}.` : ''
   throw new Problem(
     'outside_service_window',
-    `${to} has not written to you within the last 24 hours, so only a template can be sent.${since}`,
+    `${to} hasn’t written to you in the last 24 hours, so you can only send a template.${since}`,
     { members: { param: 'text' } },
   )
 }

@@ -13,7 +13,7 @@ function createMetrics() {
   const registers = [registry]
   const security = new Counter({
     name: 'pillar_security_events',
-    help: 'Entries of the security log, including those left out.',
+    help: 'Entries in the security log, including those left out.',
     labelNames: ['event'],
     registers,
   })
@@ -25,7 +25,7 @@ function createMetrics() {
   })
   const durations = new Histogram({
     name: 'pillar_gateway_request_duration_seconds',
-    help: 'Time from a request to the head of its response.',
+    help: 'Time from a request to its response headers.',
     buckets: SECONDS,
     registers,
   })
@@ -63,7 +63,7 @@ function observeProcess(registry: Registry<OpenMetrics>): void {
   const registers = [registry]
   new Gauge({
     name: 'pillar_event_loop_delay_seconds',
-    help: 'Delay of the event loop since the last scrape.',
+    help: 'Event loop delay since the last scrape.',
     labelNames: ['quantile'],
     registers,
     collect() {
@@ -74,7 +74,7 @@ function observeProcess(registry: Registry<OpenMetrics>): void {
   })
   new Gauge({
     name: 'process_resident_memory_bytes',
-    help: 'Memory of the process.',
+    help: 'Memory used by the process.',
     registers,
     collect() {
       this.set(process.memoryUsage.rss())
@@ -82,7 +82,7 @@ function observeProcess(registry: Registry<OpenMetrics>): void {
   })
   new Gauge({
     name: 'pillar_build_info',
-    help: 'The version that runs.',
+    help: 'The running version.',
     labelNames: ['version', 'role'],
     registers,
   }).set({ version: process.env.npm_package_version ?? 'unknown', role: 'console' }, 1)

@@ -70,7 +70,7 @@ function shared(body: object): Response {
 }
 
 function silent() {
-  return new Problem(503, 'gateway_unreachable', 'The service doesn’t respond. Try again in a moment.', {
+  return new Problem(503, 'gateway_unreachable', 'The service isn’t responding. Try again in a moment.', {
     retryAfterSeconds: 15,
     headers: { 'access-control-allow-origin': '*' },
   })

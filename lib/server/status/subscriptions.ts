@@ -71,7 +71,7 @@ function refused(reply: Reply | null, channel: 'email' | 'sms'): Problem {
     const wait = problem?.retry_after ? `in ${formatSpan(problem.retry_after)}` : 'later'
     return new Problem(429, 'rate_limit_exceeded', `There were too many requests to subscribe. Try again ${wait}.`)
   }
-  return new Problem(503, 'gateway_unreachable', 'The service doesn’t respond. Try again in a moment.')
+  return new Problem(503, 'gateway_unreachable', 'The service isn’t responding. Try again in a moment.')
 }
 
 function foundIn<T>(reply: Reply | null, schema: z.ZodType<T>): Found<T> {

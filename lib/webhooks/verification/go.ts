@@ -15,7 +15,7 @@ import (
 func verify(signature string, body []byte) bool {
 	// The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
 	secret := os.Getenv("WEBHOOK_SECRET")
-	// Anybody can sign with an empty secret.
+	// Anyone can sign with an empty secret.
 	if secret == "" {
 		return false
 	}
@@ -47,7 +47,7 @@ import (
 // id, timestamp, signatures: r.Header.Get("webhook-id") and so on; body: io.ReadAll(r.Body).
 func verify(id, timestamp, signatures string, body []byte) bool {
 	${key}
-	// Anybody can sign with an empty secret.
+	// Anyone can sign with an empty secret.
 	if len(key) == 0 {
 		return false
 	}

@@ -5,7 +5,7 @@ export function javaScriptVerification({ scheme, serviceHeader, isGenerated }: V
     return `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const secret = process.env.WEBHOOK_SECRET
-// Anybody can sign with an empty secret.
+// Anyone can sign with an empty secret.
 if (!secret) throw new Error('WEBHOOK_SECRET is empty')
 
 // body: the raw bytes, as from express.raw({ type: 'application/json' }).
@@ -23,7 +23,7 @@ export function verify(headers, body) {
   return `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const key = ${key}
-// Anybody can sign with an empty secret.
+// Anyone can sign with an empty secret.
 if (key.length === 0) throw new Error('WEBHOOK_SECRET is empty')
 
 // body: the raw bytes, as from express.raw({ type: 'application/json' }).

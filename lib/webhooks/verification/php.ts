@@ -9,7 +9,7 @@ function verify(array $headers, string $body): bool
     $given = $headers['${serviceHeader.toLowerCase()}'] ?? '';
     // The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
     $secret = getenv('WEBHOOK_SECRET');
-    // Anybody can sign with an empty secret.
+    // Anyone can sign with an empty secret.
     if (!$secret) {
         throw new RuntimeException('WEBHOOK_SECRET is empty');
     }
@@ -25,7 +25,7 @@ function verify(array $headers, string $body): bool
 function verify(array $headers, string $body): bool
 {
     $key = ${key};
-    // Anybody can sign with an empty secret.
+    // Anyone can sign with an empty secret.
     if (!$key) {
         throw new RuntimeException('WEBHOOK_SECRET is empty');
     }

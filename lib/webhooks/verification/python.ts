@@ -7,7 +7,7 @@ import hmac
 import os
 
 secret = os.environ["WEBHOOK_SECRET"]
-# Anybody can sign with an empty secret.
+# Anyone can sign with an empty secret.
 if not secret:
     raise RuntimeError("WEBHOOK_SECRET is empty")
 
@@ -29,7 +29,7 @@ import os
 import time
 
 key = ${key}
-# Anybody can sign with an empty secret.
+# Anyone can sign with an empty secret.
 if not key:
     raise RuntimeError("WEBHOOK_SECRET is empty")
 

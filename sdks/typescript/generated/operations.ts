@@ -533,7 +533,7 @@ export interface Pillar {
     updateCap(capId: string, body?: types.UpdateUsageCap, options?: CallOptions): Promise<types.UsageCap>
   }
   voice: {
-    /** Speak a text. */
+    /** Generate speech. */
     createSpeech(body: types.CreateSpeech, options?: CallOptions): Promise<types.Speech>
     /** Get a speech job. */
     getSpeech(ttsId: string, options?: CallOptions): Promise<types.Speech>

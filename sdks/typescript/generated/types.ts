@@ -899,7 +899,7 @@ export interface CreateRoom {
   name: string
   /** How many participants may be in the room at the same time, from 2 to 100. */
   maxParticipants?: number
-  /** The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after it. */
+  /** The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after that. */
   durationMinutes?: number
   /** Whether to record the room. */
   record?: boolean

@@ -16,13 +16,13 @@ export const catalogueEn = {
   refrigerated: 'Refrigerated',
   narcotic: 'Narcotic',
   noProducts: 'No products yet',
-  noProductsAbout: 'Import the catalogue to search its products and to follow their prices.',
+  noProductsAbout: 'Import the catalogue to search its products and track their prices.',
   noProductsMatch: 'No product matches this search and these filters. Try fewer words.',
   importCatalogue: 'Import catalogue',
   importChanges: 'Import changes',
   importEverything: 'Import everything',
   continueImport: 'Continue import',
-  importInterrupted: 'The last import stopped before its end',
+  importInterrupted: 'The last import didn’t finish',
   importInterruptedAt: (rows: string, all: string | null) =>
     all === null
       ? `It read ${rows} products. Continue it within 24 hours of its start, or the next import starts over.`
@@ -31,7 +31,7 @@ export const catalogueEn = {
   lasted: formatDuration,
   secondsLeft: (time: string) => `about ${time} left`,
   pauseEnds: (time: string) => `Continues in ${time}`,
-  elsewhere: 'Another program imports the catalogue. It can’t be stopped here.',
+  elsewhere: 'Another program is importing the catalogue. You can’t stop it here.',
   showImport: 'Show import',
   dismiss: 'Dismiss',
   productCounts: {
@@ -61,7 +61,7 @@ export const catalogueEn = {
   addedAt: 'Added',
   changedAt: 'Changed by the wholesaler',
   withdrawnAbout: 'The wholesaler marks this product as inactive.',
-  unseenAbout: 'Two full imports in a row did not contain this product, so it is inactive.',
+  unseenAbout: 'This product was missing from two full imports in a row, so it’s inactive.',
   fromInvoiceAbout: 'An invoice named this product. The catalogue hasn’t described it yet.',
   priceHistory: 'Price history',
   priceHistoryAbout: 'The purchase price before tax, by the import that changed it.',
@@ -148,11 +148,11 @@ export const catalogueEn = {
   undo: 'Undo import',
   undoTitle: (id: number) => `Undo import ${id}?`,
   undoes: {
-    restored: (count: string) => `Products that get their earlier values: ${count}`,
-    removed: (count: string) => `Products that are removed: ${count}`,
-    kept: (count: string) => `Products that stay, but inactive, because stock or invoices name them: ${count}`,
+    restored: (count: string) => `Products restored to their earlier values: ${count}`,
+    removed: (count: string) => `Products removed: ${count}`,
+    kept: (count: string) => `Products made inactive, because stock or invoices refer to them: ${count}`,
   },
-  undoNext: 'The next import fetches again what you undo.',
+  undoNext: 'The next import fetches the undone changes again.',
   undoLater: (id: number, count: string) => `Undo import ${id} first: it changed ${count} of the same products later.`,
   undoLoading: 'Counting the products…',
 }

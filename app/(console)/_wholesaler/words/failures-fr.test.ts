@@ -22,7 +22,7 @@ test.each([
     'The lines add up to 12.00 EUR, but the invoice states 13.00 EUR before tax.',
     'La somme des lignes est de 12.00 EUR, mais la facture indique 13.00 EUR hors taxes.',
   ],
-  ['Enter the address of the wholesaler.', 'Saisissez l’adresse du grossiste.'],
+  ['Enter the wholesaler’s address.', 'Saisissez l’adresse du grossiste.'],
   ['Enter the API key.', 'Saisissez la clé d’API.'],
   ['Enter the username.', 'Saisissez le nom d’utilisateur.'],
   ['Something new.', 'Something new.'],

@@ -1,9 +1,9 @@
 const acts: Record<string, string> = {
   'connect a wholesaler': 'connecter un grossiste',
   'import from the wholesaler': 'importer depuis le grossiste',
-  'stop an import from the wholesaler': 'arrêter un import',
-  'undo an import from the wholesaler': 'annuler un import',
-  'decide on invoices of the wholesaler': 'décider des factures du grossiste',
+  'stop wholesaler imports': 'arrêter un import',
+  'undo wholesaler imports': 'annuler un import',
+  'decide on wholesaler invoices': 'décider des factures du grossiste',
   'correct the stock': 'corriger le stock',
   'record payments to the wholesaler': 'enregistrer des paiements au grossiste',
   'remove payments to the wholesaler': 'supprimer des paiements au grossiste',

@@ -25,7 +25,7 @@ export default async function MissingPage({ params }: PageProps<'/reference/[...
           </LinkButton>
         }
       >
-        {isError ? 'Check the code. It may belong to another version.' : 'The reference has no such page.'}
+        {isError ? 'Check the code. It may belong to another version.' : 'This page isn’t in the reference.'}
       </EmptyState>
     </main>
   )

@@ -8,7 +8,7 @@ const text = (name: string) =>
     .max(500)
 
 export const credentialFields = {
-  url: text('the address of the wholesaler'),
+  url: text('the wholesaler’s address'),
   api_key: text('the API key'),
   username: text('the username'),
   // Spaces may belong to it.

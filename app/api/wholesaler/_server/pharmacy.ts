@@ -74,7 +74,7 @@ export function readQuery<Shape extends z.ZodRawShape>(request: Request, filters
   const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new Problem(400, 'validation_failed', `The parameter ${issue?.path.join('.')} is not valid.`)
+  throw new Problem(400, 'validation_failed', `The parameter ${issue?.path.join('.')} isn’t valid.`)
 }
 
 /** A day that the database stores. */

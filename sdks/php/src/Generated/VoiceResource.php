@@ -23,7 +23,7 @@ final class VoiceResource
     }
 
     /**
-     * Speak a text.
+     * Generate speech.
      *
      * @param CreateSpeech $body
      * @param Options $options

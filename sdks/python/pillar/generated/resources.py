@@ -598,7 +598,7 @@ class Usage(Resource):
 
 class Voice(Resource):
     def create_speech(self, body: types.CreateSpeech, **options: Unpack[Options]) -> types.Speech:
-        """Speak a text."""
+        """Generate speech."""
         return self._client.send("POST", "/v1/connect/voice/tts", body=body, options=options)
 
     def get_speech(self, tts_id: str, **options: Unpack[Options]) -> types.Speech:

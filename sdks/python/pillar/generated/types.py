@@ -941,7 +941,7 @@ class CreateRoom(TypedDict):
     max_participants: NotRequired[int]
     """How many participants may be in the room at the same time, from 2 to 100."""
     duration_minutes: NotRequired[int]
-    """The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after it."""
+    """The planned duration in minutes, from 5 to 1,440. The room ends 10 minutes after that."""
     record: NotRequired[bool]
     """Whether to record the room."""
     quality: NotRequired[Literal["hd", "4k"]]

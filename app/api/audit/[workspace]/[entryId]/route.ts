@@ -10,7 +10,7 @@ export function GET(request: Request, { params }: RouteContext<'/api/audit/[work
     const { workspaceId } = await requireReader(request, workspace)
     refuseOddSegments([entryId])
     const entry = await findAuditEntry(database(), workspaceId, entryId)
-    if (!entry) throw new Problem(404, 'resource_not_found', 'The audit log of this workspace has no such entry.')
+    if (!entry) throw new Problem(404, 'resource_not_found', 'This entry isn’t in this workspace’s audit log.')
     return Response.json(entry, { headers: { 'cache-control': 'no-store' } })
   })
 }

@@ -10,7 +10,7 @@ export const GET = pharmacyRoute<{ workspace: string }>(null, async ({ request, 
 const MOST = 10_000 * 100_000_000
 
 const payment = z.object({
-  paid_on: day.refine((text) => text <= dayOf(systemClock.now()), 'Enter a day up to today.'),
+  paid_on: day.refine((text) => text <= dayOf(systemClock.now()), 'Enter today or an earlier day.'),
   /** 1/10,000 of the account's currency. */
   amount: z.number('Enter an amount.').int().min(1, 'Enter an amount above 0.').max(MOST, 'The amount is too large.'),
   note: z.string().trim().max(200, 'Use at most 200 characters.').optional(),

@@ -64,7 +64,7 @@ export function DomainsView({ place }: { place: Place }) {
         noMatch="No domains match these filters."
         none={
           <EmptyState icon={<AtSign />} title="No domains yet">
-            Emails in live come only from a domain whose DNS records you have published. Add yours here, or with{' '}
+            In live, you can only send email from a domain whose DNS records you have published. Add yours here, or with{' '}
             <code className="text-xs">POST /v1/connect/email/domains</code>.
           </EmptyState>
         }

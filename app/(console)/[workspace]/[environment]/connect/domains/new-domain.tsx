@@ -27,7 +27,7 @@ export function NewDomain({ place, onClose }: { place: Place; onClose: () => voi
     <FormDialog
       form={{ ...form, pending: form.pending || create.isSuccess }}
       title="Add domain"
-      description="You get the DNS records to publish. They are checked by themselves for 72 hours."
+      description="You get the DNS records to publish. We check them automatically for 72 hours."
       failureTitle="Couldn’t add the domain"
       action="Add domain"
     >
@@ -36,7 +36,7 @@ export function NewDomain({ place, onClose }: { place: Place; onClose: () => voi
         name="domain"
         label="Domain"
         required
-        hint="What follows the @ in your senders’ addresses."
+        hint="The part after the @ in your sender addresses."
         placeholder="mail.shop.example"
         autoComplete="off"
         autoCapitalize="none"
@@ -44,8 +44,8 @@ export function NewDomain({ place, onClose }: { place: Place; onClose: () => voi
       />
       {place.environment === 'sandbox' && (
         <p className="text-sm text-muted">
-          In the sandbox, no real DNS is asked: the records count as published after five seconds. A domain that begins
-          with <code className="text-xs">pending.</code> never gets them, and one with{' '}
+          The sandbox doesn’t query real DNS: records count as published after five seconds. A domain that starts with{' '}
+          <code className="text-xs">pending.</code> never gets them, and one that starts with{' '}
           <code className="text-xs">wrong.</code> gets a wrong DKIM key.
         </p>
       )}

@@ -4,7 +4,7 @@ import { Banner } from '#components/ui/banner.tsx'
 export function EnterTextAgain() {
   return (
     <Banner tone="warning" title="Enter the text again">
-      Pillar keeps only the first 160 characters of a text.
+      Pillar keeps only the first 160 characters of a message.
     </Banner>
   )
 }

@@ -72,7 +72,7 @@ function EmailForm({ place, earlier, onClose }: EmailFormProps) {
         required
         hint={
           earlier && email.isPartlyFailed(earlier)
-            ? 'Only the recipients whom the email didn’t reach.'
+            ? 'Only the recipients that the first email didn’t reach.'
             : 'Separate several addresses with commas.'
         }
         aside={
@@ -102,7 +102,7 @@ function EmailForm({ place, earlier, onClose }: EmailFormProps) {
           label="From"
           autoComplete="off"
           placeholder={isSandbox ? 'no-reply@sandbox.pillar.test' : 'no-reply@ your first domain'}
-          hint="An address of one of your verified domains, with or without a name."
+          hint="An address at one of your verified domains, with or without a name."
         />
         <SelectField form={form} name="format" label="Format" options={email.formats} />
       </div>

@@ -27,7 +27,7 @@ export function NumberView({ place }: { place: Place }) {
 
 const states = [
   { value: 'not_connected', label: 'Not connected', meaning: 'waiting' },
-  { value: 'awaiting_code', label: 'Waits for its code', meaning: 'active' },
+  { value: 'awaiting_code', label: 'Waiting for code', meaning: 'active' },
   { value: 'connected', label: 'Connected', meaning: 'done' },
 ] as const
 
@@ -61,8 +61,8 @@ function Connected({ place, number }: { place: Place; number: WhatsAppNumber }) 
         </GuardedButton>
       ) : (
         <p className="mt-4 max-w-2xl text-sm text-muted">
-          The sandbox has this number from the start. No message really leaves it: the outbox shows what recipients
-          would have seen.
+          Every sandbox comes with this number. No message is really sent: the outbox shows what recipients would have
+          seen.
         </p>
       )}
       {isReleasing && <ReleaseNumber place={place} number={number} onClose={() => setReleasing(false)} />}

@@ -23,8 +23,8 @@ export function ReleaseNumber({ place, number, onClose }: ReleaseNumberProps) {
       {...confirming(release, undefined, done)}
       pending={release.isPending || release.isSuccess}
     >
-      Your account can send no WhatsApp messages in live until you connect a number again. Replies to{' '}
-      <span className="text-ink">{number.phoneNumber}</span> open no service window any more.
+      Your account can’t send WhatsApp messages in live until you connect a number again. Replies to{' '}
+      <span className="text-ink">{number.phoneNumber}</span> no longer open a service window.
     </Confirm>
   )
 }

@@ -48,7 +48,7 @@ export function NewRoom({ place, onClose }: { place: Place; onClose: () => void 
           autoComplete="off"
           required
           className="tabular-nums"
-          hint="At the same time, from 2 to 100."
+          hint="2 to 100, at the same time."
         />
         <TextField
           form={fields}
@@ -58,7 +58,7 @@ export function NewRoom({ place, onClose }: { place: Place; onClose: () => void 
           autoComplete="off"
           required
           className="tabular-nums"
-          hint="The room ends 10 minutes after it."
+          hint="The room ends 10 minutes after that."
         />
         <SelectField form={fields} name="quality" label="Video quality" options={[...qualities]} />
         <SelectField form={fields} name="emptyTimeoutSeconds" label="End when empty" options={draft.emptyTimeouts} />
@@ -72,7 +72,7 @@ export function NewRoom({ place, onClose }: { place: Place; onClose: () => void 
         spellCheck={false}
         className="font-mono text-xs"
         placeholder="meeting=1042"
-        hint="Your own values, one name=value on each line. Every event of the room contains them."
+        hint="Your own values, one name=value per line. Every event of the room contains them."
       />
       <RoomPrice place={place} draft={form.draft} />
       <CopyAsCode

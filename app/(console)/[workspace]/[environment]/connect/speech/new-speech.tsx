@@ -41,7 +41,13 @@ export function NewSpeech({ place, voices, voice, onClose, onCreated }: NewSpeec
   const cost = price === undefined ? '' : ` · ${formatCost(speech.costOf(draft.text, price), 'USD')}`
 
   return (
-    <FormDialog form={form} title="Speak a text" failureTitle="Couldn’t speak the text" action="Speak a text" size="lg">
+    <FormDialog
+      form={form}
+      title="Generate speech"
+      failureTitle="Couldn’t generate speech"
+      action="Generate speech"
+      size="lg"
+    >
       <TextField
         form={form}
         name="text"
@@ -54,7 +60,7 @@ export function NewSpeech({ place, voices, voice, onClose, onCreated }: NewSpeec
             {formatNumber(characters)} of 5,000{cost}
           </span>
         }
-        hint="Each started 100 characters are billed once the audio is ready."
+        hint="Billed per 100 characters, rounded up, once the audio is ready."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField form={byLanguage} name="language" label="Language" options={languagesOf(voices)} />
@@ -69,7 +75,7 @@ export function NewSpeech({ place, voices, voice, onClose, onCreated }: NewSpeec
       </div>
       <CopyAsCode
         call={{ operation: 'voice.createSpeech', body: speech.toCreateSpeech(draft) }}
-        label="Speak the text with the API"
+        label="Generate speech with the API"
       />
     </FormDialog>
   )

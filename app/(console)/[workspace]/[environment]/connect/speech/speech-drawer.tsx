@@ -56,13 +56,13 @@ function Sound({ place, job }: { place: Place; job: Speech }) {
     return (
       <div role="status">
         <Skeleton className="h-12 w-full rounded-lg" />
-        <p className="mt-2 text-xs text-muted">Speaking the text…</p>
+        <p className="mt-2 text-xs text-muted">Generating speech…</p>
       </div>
     )
   }
   if (job.error) {
     return (
-      <Banner tone="danger" title="The text wasn’t spoken">
+      <Banner tone="danger" title="Couldn’t generate speech">
         {job.error.message} You aren’t billed for it.
       </Banner>
     )

@@ -69,7 +69,7 @@ export function SpeechView({ place }: { place: Place }) {
         title="Speech"
         actions={
           <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
-            Speak a text
+            Generate speech
           </CreateButton>
         }
       />
@@ -88,8 +88,8 @@ export function SpeechView({ place }: { place: Place }) {
         skeletonRows={8}
         noMatch="No speech jobs match these filters."
         none={
-          <EmptyState icon={<AudioLines />} title="No texts spoken yet">
-            Speak a text here, or send it from your server with{' '}
+          <EmptyState icon={<AudioLines />} title="No speech jobs yet">
+            Generate speech from text here, or from your server with{' '}
             <code className="text-xs">POST /v1/connect/voice/tts</code>. The audio is kept for 24 hours.
           </EmptyState>
         }

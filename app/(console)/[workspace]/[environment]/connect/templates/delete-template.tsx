@@ -29,7 +29,7 @@ export function DeleteTemplate({ place, template, onClose, onDeleted }: DeleteTe
       {...confirming(remove, undefined, done)}
       pending={remove.isPending || remove.isSuccess}
     >
-      New messages can’t use <span className="break-all text-ink">{template.name}</span> any more. Accepted messages are
+      New messages can’t use <span className="break-all text-ink">{template.name}</span> anymore. Accepted messages are
       still sent.{isLive && ' WhatsApp blocks the name for 30 days.'}
     </Confirm>
   )

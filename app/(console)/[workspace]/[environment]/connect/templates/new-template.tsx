@@ -38,7 +38,7 @@ export function NewTemplate({ place, onClose, onCreated }: NewTemplateProps) {
       form={form}
       size="lg"
       title="Register template"
-      description="WhatsApp reviews the texts. They can’t be changed afterwards."
+      description="WhatsApp reviews the text. You can’t change it afterwards."
       failureTitle="Couldn’t register the template"
       action="Register template"
     >

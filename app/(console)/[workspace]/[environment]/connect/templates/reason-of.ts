@@ -3,10 +3,10 @@ import type { WhatsAppTemplate } from '#lib/data/templates.ts'
 /** Why reviewers reject a template, as WhatsApp names it. */
 const rejections: Record<string, string> = {
   abusive_content: 'The text breaks WhatsApp’s rules: it reads as abusive or misleading.',
-  invalid_format: 'The form is wrong: often a variable stands where a whole sentence belongs.',
-  promotional: 'The text is an offer, so its category must be Marketing.',
+  invalid_format: 'The format is wrong. Often, a variable stands in for a whole sentence.',
+  promotional: 'The text is promotional, so its category must be Marketing.',
   tag_content_mismatch: 'The text doesn’t fit its category or language.',
-  scam: 'The text reads like a fraud.',
+  scam: 'The text looks like a scam.',
 }
 
 /** Why the template can’t be sent, and what to do. Null while it can, and while the review is pending. */
@@ -16,7 +16,7 @@ export function reasonOf({ state, rejectionReason }: Pick<WhatsAppTemplate, 'sta
     return `${why} Delete the template, or register the corrected text under another name.`
   }
   if (state === 'paused') {
-    return 'Recipients reported this template, so WhatsApp paused it. WhatsApp lifts the pause by itself.'
+    return 'Recipients reported this template, so WhatsApp paused it. WhatsApp lifts the pause automatically.'
   }
   if (state === 'disabled') {
     return 'Recipients kept reporting this template, so WhatsApp disabled it. Register another text under another name.'

@@ -76,7 +76,7 @@ function NoBalance({ place }: { place: Place }) {
         )
       }
     >
-      A successful payment adds to the balance at once. At 02:00 UTC of the next day, it is settled.
+      A successful payment is added to the balance immediately and settled at 02:00 UTC the next day.
     </EmptyState>
   )
 }

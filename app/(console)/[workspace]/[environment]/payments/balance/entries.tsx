@@ -28,7 +28,7 @@ export function Entries({ place, currencies }: { place: Place; currencies: reado
   return (
     <Section
       title="Ledger entries"
-      description="They add up to what is available and what was booked today. Settled entries are lines of their settlement."
+      description="They add up to the available amount and today’s bookings. Settled entries appear as lines of their settlement."
     >
       <ListScreen
         list={list}

@@ -86,7 +86,7 @@ export function NewCheckout({ place, currencies, customerId, onClose }: NewCheck
       </div>
       <Checkbox
         label="Save the payment method"
-        hint="Lets you charge the customer again. Needs a customer."
+        hint="Lets you charge the customer again. Requires a customer."
         checked={savesMethod && texts.customerId !== ''}
         disabled={texts.customerId === ''}
         onChange={({ target }) => form.set({ savesMethod: target.checked })}

@@ -50,7 +50,7 @@ export function CustomersView({ place }: { place: Place }) {
         onFind: (email) => list.narrow({ email: email || null }),
       }}
       skeletonRows={8}
-      noMatch="No customer has this email address, or was created at this time."
+      noMatch="No customers match these filters."
       none={<NoCustomers />}
     />
   )

@@ -36,7 +36,7 @@ export function NewQuote({ place, currencies, base, settled, onClose, onCreated 
         <SelectField
           form={form}
           name="to_currency"
-          label="You are settled in"
+          label="You settle in"
           hint={quoteLimit(form.draft, settled)}
           options={options}
         />

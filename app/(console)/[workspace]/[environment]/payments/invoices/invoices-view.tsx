@@ -67,7 +67,7 @@ export function InvoicesView({ place, currencies }: { place: Place; currencies: 
             title="No invoices yet"
             action={<LinkButton href={routes.transactions(place)}>Open transactions</LinkButton>}
           >
-            Open a successful payment and issue its invoice. Each refund of it then gets a credit note automatically.
+            Open a successful payment and issue its invoice. Each of its refunds then gets a credit note automatically.
           </EmptyState>
         }
       />

@@ -54,7 +54,7 @@ export function RefundsView({ place, currencies }: { place: Place; currencies: r
           title="No refunds yet"
           action={<LinkButton href={routes.transactions(place)}>Open transactions</LinkButton>}
         >
-          Refund a payment from its page. Its fee comes back in proportion.
+          Refund a payment from its page. You get back its fee in proportion.
         </EmptyState>
       }
     />

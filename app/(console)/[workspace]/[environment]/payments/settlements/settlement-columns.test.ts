@@ -35,7 +35,7 @@ const carried: Settlement = {
 const shownFor = (rows: Settlement[]) => chosenColumns(columnsFor(rows), {}).map(({ header }) => header)
 
 test('a list of payouts needs no columns for adjustments and carried amounts', () => {
-  const expected = ['Day (UTC)', 'State', 'Payments', 'Refunds', 'Fees, less returned', 'Payout', 'Arrival']
+  const expected = ['Day (UTC)', 'State', 'Payments', 'Refunds', 'Net fees', 'Payout', 'Arrival']
   expect(shownFor([paid])).toEqual(expected)
   expect(shownFor([])).toEqual(expected)
 })
@@ -46,7 +46,7 @@ test('a list with them shows them, so that each row adds up', () => {
     'State',
     'Payments',
     'Refunds',
-    'Fees, less returned',
+    'Net fees',
     'Adjustments',
     'From earlier',
     'Carried over',
@@ -57,9 +57,7 @@ test('a list with them shows them, so that each row adds up', () => {
 
 test('the file states days, all decimals, and no payout of a carried amount', () => {
   const [header = '', first = '', second = ''] = tableCsv(columnsFor([]), [carried, paid]).split('\r\n')
-  expect(header).toContain(
-    'Day (UTC),State,Payments,Refunds,"Fees, less returned",Adjustments,From earlier,Carried over,Payout',
-  )
+  expect(header).toContain('Day (UTC),State,Payments,Refunds,Net fees,Adjustments,From earlier,Carried over,Payout')
   expect(first).toMatch(/^2026-11-27,carried_over,86\.74,0\.00,-0\.80,-85\.94,-39\.80,-39\.80,,USD/)
   expect(second).toMatch(/^2026-11-23,paid,54\.22,-13\.38,-1\.41,0\.00,0\.00,,39\.43,USD/)
 })

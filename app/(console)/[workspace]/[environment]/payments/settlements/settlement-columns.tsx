@@ -16,7 +16,7 @@ export function columnsFor(rows: readonly Settlement[]): Column<Settlement>[] {
     state(states),
     money('gross', 'Payments', ({ grossAmount }) => grossAmount, spare),
     money('refunds', 'Refunds', ({ refundAmount }) => -refundAmount || 0, spare),
-    money('fees', 'Fees, less returned', ({ feeAmount, feeReturnedAmount }) => feeReturnedAmount - feeAmount, spare),
+    money('fees', 'Net fees', ({ feeAmount, feeReturnedAmount }) => feeReturnedAmount - feeAmount, spare),
     money('adjustments', 'Adjustments', adjusted, { ...spare, ...unlessIn(adjusted) }),
     money('from_earlier', 'From earlier', fromEarlier, { ...spare, ...unlessIn(fromEarlier) }),
     money('carried_over', 'Carried over', carriedOver, unlessIn(carriedOver)),

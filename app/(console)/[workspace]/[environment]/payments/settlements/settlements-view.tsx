@@ -28,7 +28,7 @@ export function SettlementsView({ place, currencies }: { place: Place; currencie
     <>
       <PageHeader
         title="Settlements"
-        description="Each day’s balance is settled at 02:00 UTC of the next day and reaches your bank within 24 hours."
+        description="Each day’s balance is settled at 02:00 UTC the next day and reaches your bank within 24 hours."
         actions={<AdvanceToSettlement place={place} />}
       />
       <MismatchBanner place={place} />

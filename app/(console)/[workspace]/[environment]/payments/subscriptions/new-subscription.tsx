@@ -55,7 +55,7 @@ export function NewSubscription({ place, currencies, customerId, onClose }: NewS
       form={{ ...form, pending: form.pending || create.isSuccess }}
       size="lg"
       title="Create subscription"
-      description="The customer’s default payment method is charged in each period. Without a trial, the first charge happens now."
+      description="The customer’s default payment method is charged every period. Without a trial, the first charge happens now."
       failureTitle="Couldn’t create the subscription"
       action="Create subscription"
     >

@@ -73,7 +73,7 @@ export function SubscriptionsView({ place, currencies }: { place: Place; currenc
       noMatch="No subscriptions match these filters."
       none={
         <EmptyState icon={<Repeat />} title="No subscriptions yet">
-          A subscription charges a customer’s saved payment method in each period. Your server creates one with{' '}
+          A subscription charges a customer’s saved payment method every period. Your server creates one with{' '}
           <code className="text-xs">POST /v1/pay/subscriptions</code>.
         </EmptyState>
       }

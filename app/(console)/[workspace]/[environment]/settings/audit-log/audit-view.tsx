@@ -89,7 +89,7 @@ function AuditList({ place, people, actions }: AuditViewProps) {
         action: actions.map((action) => ({ value: action, label: actionName(action) })),
       }}
       skeletonRows={8}
-      noMatch="No entry has this person, action and time."
+      noMatch="No entries match these filters."
       none={<EmptyState title="No entries yet">Changes by members appear here.</EmptyState>}
     />
   )

@@ -28,8 +28,8 @@ describe('the branding of payment pages', () => {
 
   it.each([
     [{ type: 'image/png', size: 131_072 }, null],
-    [{ type: 'image/png', size: 131_073 }, 'Choose a picture of at most 128 KiB.'],
-    [{ type: 'image/svg+xml', size: 100 }, 'Choose a PNG, JPEG or WebP picture.'],
+    [{ type: 'image/png', size: 131_073 }, 'Choose an image of at most 128 KiB.'],
+    [{ type: 'image/svg+xml', size: 100 }, 'Choose a PNG, JPEG or WebP image.'],
   ])('checks a file of %o', (file, problem) => {
     expect(problemOfFile(file)).toBe(problem)
   })

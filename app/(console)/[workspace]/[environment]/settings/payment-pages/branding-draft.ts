@@ -26,6 +26,6 @@ export function toInput({ name, accent, logo }: BrandingDraft): ReplaceBranding 
 
 /** Why a chosen file can't be the logo, before it is read. The gateway looks at its bytes. */
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!logoTypes.includes(type)) return 'Choose a PNG, JPEG or WebP picture.'
-  return size > MOST_BYTES ? 'Choose a picture of at most 128 KiB.' : null
+  if (!logoTypes.includes(type)) return 'Choose a PNG, JPEG or WebP image.'
+  return size > MOST_BYTES ? 'Choose an image of at most 128 KiB.' : null
 }

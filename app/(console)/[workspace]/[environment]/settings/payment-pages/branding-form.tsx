@@ -50,7 +50,7 @@ export function BrandingForm({ place, account }: { place: Place; account: Accoun
           label="Name"
           required
           maxLength={120}
-          hint="Payers see it on each page and in emails."
+          hint="Shown to payers on every page and in emails."
           autoComplete="organization"
         />
         <AccentField form={form} />

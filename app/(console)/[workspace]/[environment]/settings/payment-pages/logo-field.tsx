@@ -19,7 +19,7 @@ export function LogoField({ form }: { form: DraftForm<BrandingDraft> }) {
   return (
     <Field
       label="Logo"
-      hint="A PNG, JPEG or WebP picture, square or up to 3 times as wide, of at most 128 KiB and 2,048 pixels."
+      hint="A PNG, JPEG or WebP image, square or up to 3 times as wide as high, at most 128 KiB and 2,048 pixels."
       error={form.errors.logo || undefined}
       aside={logo === '' ? undefined : 'Set'}
     >

@@ -18,7 +18,7 @@ export default async function PayoutsPage({ params }: Props) {
     <Hydrate state={await prefetchFor(place, accountQueries.get(place))}>
       <PageHeader
         title="Payouts and tax"
-        description="How you are paid, and how invoices calculate tax. Shared by both environments."
+        description="How you get paid, and how invoices calculate tax. Shared by both environments."
         actions={<EditPayouts place={place} currencies={currencies} />}
       />
       <PayoutsView place={place} />

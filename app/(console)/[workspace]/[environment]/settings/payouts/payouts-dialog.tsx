@@ -45,7 +45,7 @@ export function PayoutsDialog({ place, account, currencies, onClose }: PayoutsDi
         hint={
           settlementCurrency === ''
             ? 'New payments are paid out in the currency that the payer paid in.'
-            : `New payments are converted to ${settlementCurrency} at the current rate, and so are paid out in it. Balances in other currencies stay as they are.`
+            : `New payments are converted to ${settlementCurrency} at the current rate and paid out in it. Balances in other currencies stay as they are.`
         }
         options={[
           { value: '', label: 'The currency of each payment' },
@@ -63,14 +63,14 @@ export function PayoutsDialog({ place, account, currencies, onClose }: PayoutsDi
         form={form}
         name="euCountry"
         label="EU country"
-        hint="Its VAT applies if the country of a customer is unknown and yours is outside the EU. Live needs a choice."
+        hint="Its VAT applies if a customer’s country is unknown and yours is outside the EU. Required in live."
         options={countries}
       />
       <TextField
         form={form}
         name="usNexus"
         label="US states"
-        hint="Two-letter codes of the states in which you must collect sales tax, such as CA, NY."
+        hint="Two-letter codes of the states where you must collect sales tax, such as CA, NY."
         autoComplete="off"
         spellCheck={false}
       />

@@ -63,7 +63,7 @@ export function InboxView({ place, initial }: InboxViewProps) {
           drawer={(id, close) => <MessageDrawer place={place} messageId={id} onClose={close} />}
           {...(isReceiving && { live: {} })}
           noMatch={`None of the ${messages.length} messages match this filter.`}
-          none={isReceiving ? <Listening /> : <EmptyState title="No messages were received" />}
+          none={isReceiving ? <Listening /> : <EmptyState title="No messages received" />}
         />
       ) : (
         <NotOpen place={place} />

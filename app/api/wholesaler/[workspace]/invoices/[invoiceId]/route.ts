@@ -38,7 +38,7 @@ export const POST = pharmacyRoute<Params>('decide', async (pharmacy) => {
     ignore: () => ignoreInvoice(store, own, number),
     restore: () => restoreInvoice(store, own, number),
   }[made]()
-  if (!isDone) throw new Problem(409, 'invoice_state_changed', 'The invoice is in another state now. Reload the page.')
+  if (!isDone) throw new Problem(409, 'invoice_state_changed', 'The invoice’s state has changed. Reload the page.')
   return requireInvoice(pharmacy)
 })
 

@@ -41,8 +41,8 @@ function DeleteDialog({ place, domain: { domainId, domain }, onClose }: Props & 
       {...confirming(remove, undefined, done)}
       pending={remove.isPending || remove.isSuccess}
     >
-      Emails from this domain are refused from now on. Its DKIM keys are deleted, so the same domain needs new DNS
-      records if you add it again.
+      Emails from this domain will be refused. Its DKIM keys are deleted, so if you add the domain again, it needs new
+      DNS records.
     </Confirm>
   )
 }

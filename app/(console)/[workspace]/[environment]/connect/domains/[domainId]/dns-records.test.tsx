@@ -14,11 +14,11 @@ const textsOf = (dkimSelector: string, records: object[]) => {
 
 test('tells the key that signs from the next one, which waits for its record', () => {
   const [next, current] = textsOf('s2026a', [dkim('s2027a', { state: 'pending' }), dkim('s2026a')])
-  expect(next).toContain('The next key.')
-  expect(current).toContain('Receivers verify the signature')
+  expect(next).toContain('Next key.')
+  expect(current).toContain('Receivers use this key to verify')
 })
 
 test('says until when the record of a retired key must stay', () => {
   const retired = dkim('s2026a', { publishUntil: '2027-12-05T10:00:00Z' })
-  expect(textsOf('s2027a', [dkim('s2027a'), retired])[1]).toContain('Keep the record until 5 Dec 2027')
+  expect(textsOf('s2027a', [dkim('s2027a'), retired])[1]).toContain('Keep this record until 5 Dec 2027')
 })

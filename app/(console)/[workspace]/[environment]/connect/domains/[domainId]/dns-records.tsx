@@ -11,10 +11,10 @@ const recordStates = [
 ] as const
 
 const purposes: Record<EmailDomainRecord['purpose'], { name: string; text: string }> = {
-  dkim: { name: 'DKIM', text: 'Receivers verify the signature of your emails with this key.' },
-  spf: { name: 'SPF', text: 'Allows our servers to send emails whose bounces go to this address.' },
-  dmarc: { name: 'DMARC', text: 'Tells receivers what to do with emails that only pretend to be yours.' },
-  return_path: { name: 'Return path', text: 'Bounces come back to us, so that we can tell you about them.' },
+  dkim: { name: 'DKIM', text: 'Receivers use this key to verify the signature on your emails.' },
+  spf: { name: 'SPF', text: 'Lets our servers send emails with this return path.' },
+  dmarc: { name: 'DMARC', text: 'Tells receivers what to do with emails that spoof your domain.' },
+  return_path: { name: 'Return path', text: 'Routes bounces to us, so that we can report them to you.' },
 }
 
 export function DnsRecords({ domain }: { domain: Pick<EmailDomain, 'records' | 'system' | 'dkimSelector'> }) {
@@ -22,7 +22,7 @@ export function DnsRecords({ domain }: { domain: Pick<EmailDomain, 'records' | '
   return (
     <Section
       title="DNS records"
-      description={system ? undefined : 'Publish each of them where the DNS of your domain is managed.'}
+      description={system ? undefined : 'Publish these records at your domain’s DNS provider.'}
     >
       <ul className="divide-y rounded-lg border">
         {records.map((record) => (
@@ -35,9 +35,9 @@ export function DnsRecords({ domain }: { domain: Pick<EmailDomain, 'records' | '
 
 function textOf({ purpose, name, publishUntil }: EmailDomainRecord, dkimSelector: string): string {
   if (publishUntil)
-    return `A retired key. Keep the record until ${formatUtcDate(publishUntil)}, because emails on their way are signed with it.`
+    return `Retired key. Keep this record until ${formatUtcDate(publishUntil)}: emails in transit are signed with it.`
   if (purpose === 'dkim' && !name.startsWith(`${dkimSelector}.`))
-    return 'The next key. Your emails are signed with it as soon as its record is found.'
+    return 'Next key. We sign your emails with it as soon as we find its record.'
   return purposes[purpose].text
 }
 

@@ -37,7 +37,9 @@ export function DomainView({ place, domainId, back }: DomainViewProps) {
               </span>
             }
             description={
-              domain.system ? 'Every sandbox has this domain. It needs no DNS records of yours.' : checkText(domain)
+              domain.system
+                ? 'Every sandbox has this domain. You don’t need to publish any DNS records for it.'
+                : checkText(domain)
             }
             back={back}
             actions={
@@ -94,7 +96,7 @@ function Explanation({ domain: { state, missingSince } }: { domain: EmailDomain 
   if (state === 'verified' && missingSince) {
     return (
       <Banner tone="warning" className="mb-6" title="A DNS record has disappeared">
-        It has been missing since {formatUtc(missingSince)}. Publish it again within 72 hours of that, or emails from
+        It has been missing since {formatUtc(missingSince)}. If it isn’t back within 72 hours of that time, emails from
         this domain will be refused.
       </Banner>
     )

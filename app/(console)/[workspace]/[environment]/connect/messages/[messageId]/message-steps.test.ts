@@ -31,9 +31,9 @@ test('says why the message failed, and how long each step took', () => {
 })
 
 test.each([
-  ['sms', 'The carrier took it', 'Waiting for the carrier’s report'],
-  ['whatsapp', 'WhatsApp took it', 'Waiting for WhatsApp’s report'],
-  ['email', 'The mail server took it', 'Waiting for the mail server’s report'],
+  ['sms', 'Sent to the carrier', 'Waiting for the carrier’s report'],
+  ['whatsapp', 'Sent to WhatsApp', 'Waiting for WhatsApp’s report'],
+  ['email', 'Sent to the mail server', 'Waiting for the mail server’s report'],
 ] as const)('names what hands the message over when the channel is %s', (channel, took, waiting) => {
   const steps = stepsOf({ channel, timeline: [queued, sent], state: 'sent', error: null })
   expect(steps.map(({ words }) => words)).toEqual(['Accepted', took, waiting])

@@ -18,9 +18,9 @@ export const carriers: Record<Message['channel'], string> = {
 
 const wordsOf = (carrier: string) => ({
   queued: 'Accepted',
-  sent: `${carrier.replace(/^the/, 'The')} took it`,
-  delivered: 'It reached the recipient',
-  read: 'The recipient opened it',
+  sent: `Sent to ${carrier}`,
+  delivered: 'Delivered to the recipient',
+  read: 'Opened by the recipient',
 })
 
 /** The steps that the message took, and the one that it waits for. */
@@ -31,10 +31,10 @@ export function stepsOf(message: Pick<Message, 'channel' | 'timeline' | 'error' 
   const taken = timeline.map(({ state, at }, index): Step => {
     const before = timeline[index - 1]
     const afterMs = before ? Date.parse(at) - Date.parse(before.at) : null
-    return { state, at, afterMs, words: state === 'failed' ? (error?.message ?? 'It failed') : words[state] }
+    return { state, at, afterMs, words: state === 'failed' ? (error?.message ?? 'Failed') : words[state] }
   })
   const waiting = { at: null, afterMs: null }
-  if (state === 'queued') return [...taken, { ...waiting, state: 'sent', words: `Waiting for ${carrier} to take it` }]
+  if (state === 'queued') return [...taken, { ...waiting, state: 'sent', words: `Waiting to be sent to ${carrier}` }]
   if (state === 'sent') return [...taken, { ...waiting, state: 'delivered', words: `Waiting for ${carrier}’s report` }]
   return taken
 }

@@ -28,8 +28,8 @@ export function RecipientView({ place, message, className }: RecipientViewProps)
         <Phone message={message} text={text} hasArrived={hasArrived} />
       )}
       <p className="mt-2 text-xs text-muted">
-        {state === 'failed' && (isToMany ? 'Not every recipient got it. ' : 'The recipient didn’t get it. ')}
-        {(state === 'queued' || state === 'sent') && 'No report yet that it arrived. '}
+        {state === 'failed' && (isToMany ? 'Some recipients didn’t get it. ' : 'The recipient didn’t get it. ')}
+        {(state === 'queued' || state === 'sent') && 'No delivery report yet. '}
         {!kept && bodyPreview && isCut(bodyPreview) && 'Only the first 160 characters are kept. '}
         {kept && (
           <Link href={routes.outbox(place, { message: messageId })} className="ink-link underline">

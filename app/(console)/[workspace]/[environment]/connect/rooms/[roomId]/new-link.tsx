@@ -19,13 +19,13 @@ type NewLinkProps = { place: Place; room: Room; onClose: () => void }
 
 const inviteRoles = [
   { value: 'participant', label: 'Participant' },
-  { value: 'host', label: 'Host, who may mute, remove and end' },
+  { value: 'host', label: 'Host: can mute, remove and end' },
 ]
 
 const spans = [
-  { value: '', label: 'Until the room ends' },
-  { value: '900', label: '15 minutes' },
-  { value: '3600', label: 'An hour' },
+  { value: '', label: 'When the room ends' },
+  { value: '900', label: 'In 15 minutes' },
+  { value: '3600', label: 'In an hour' },
 ]
 
 export function NewLink({ place, room, onClose }: NewLinkProps) {
@@ -64,11 +64,11 @@ function LinkForm({ place, room, onClose, onCreated }: NewLinkProps & { onCreate
         required
         dir="auto"
         autoComplete="off"
-        hint="The others see it."
+        hint="Shown to the other participants."
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField form={form} name="role" label="Role" options={inviteRoles} />
-        <SelectField form={form} name="ttl" label="Link works" options={spans} />
+        <SelectField form={form} name="ttl" label="Link expires" options={spans} />
       </div>
       <CopyAsCode
         call={{ operation: 'rooms.createToken', ids: [room.roomId], body: toCreateToken(form.draft) }}

@@ -16,7 +16,7 @@ export function RoomUsage({ place, room, usage }: RoomUsageProps) {
       <KeyValueList
         className="border-t pt-1"
         items={[
-          { label: 'Time of all stays', value: seconds === 0 ? '0 s' : formatDuration(seconds * 1000) },
+          { label: 'Total time in room', value: seconds === 0 ? '0 s' : formatDuration(seconds * 1000) },
           {
             label: 'Participant-minutes',
             value: `${formatNumber(usage.participantMinutes)}${seconds > 0 ? ', rounded up once for the room' : ''}`,

@@ -13,7 +13,7 @@ export default async function VoicesPage({ params }: PageProps<'/[workspace]/[en
     <Hydrate state={await prefetchFor(place, voiceQueries.all(place))}>
       <PageHeader
         title="Voices"
-        description="Every language has two voices. Send the ID of a voice, or only the language for its first voice."
+        description="Each language has two voices. Send a voice’s ID, or only a language to use its first voice."
       />
       <VoicesView place={place} />
     </Hydrate>

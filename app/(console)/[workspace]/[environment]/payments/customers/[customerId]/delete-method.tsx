@@ -23,7 +23,7 @@ export function DeleteMethod({ place, method, isDefault, onClose }: DeleteMethod
       {...confirming(remove, method.paymentMethodId, done)}
     >
       The customer can’t be charged with it anymore.{' '}
-      {isDefault && 'Their newest other payment method becomes the default. '}Past payments are not affected. This can’t
+      {isDefault && 'Their newest other payment method becomes the default. '}Past payments aren’t affected. This can’t
       be undone.
     </Confirm>
   )

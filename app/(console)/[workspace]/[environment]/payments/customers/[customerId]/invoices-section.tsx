@@ -12,7 +12,7 @@ export function InvoicesSection({ place, customerId }: { place: Place; customerI
   const issued = (data?.data ?? []).filter(({ invoiceId }) => invoiceId !== null)
   if (issued.length === 0) return null
   return (
-    <Section title="Invoices" description="The list covers the newest 25 payments.">
+    <Section title="Invoices" description="From the 25 newest payments.">
       <ul className="divide-y border-y text-sm">
         {issued.map(({ transactionId, invoiceId, amount, currency, createdAt }) => (
           <li key={transactionId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">

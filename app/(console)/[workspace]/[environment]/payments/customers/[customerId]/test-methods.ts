@@ -7,7 +7,7 @@ const instruments = {
   tok_visa: 'Visa •••• 4242: payments succeed',
   tok_mastercard: 'Mastercard •••• 4444: payments succeed',
   tok_amex: 'American Express •••• 0005: payments succeed',
-  tok_3ds_required: 'Visa •••• 3220: needs the payer for 3-D Secure',
+  tok_3ds_required: 'Visa •••• 3220: requires 3-D Secure',
   tok_attach_then_fail: 'Visa •••• 0341: every payment is declined',
   tok_refund_fail: 'Visa •••• 7726: refunds fail',
   DE89370400440532013000: 'SEPA debit •••• 3000: succeeds after 5 seconds',

@@ -21,7 +21,7 @@ export function DocumentPanes({
 }) {
   return (
     <Tabs.Root defaultValue="pdf" className="mb-8">
-      <Tabs.List aria-label="Form of the document" className="mb-3 flex gap-4 border-b lg:hidden">
+      <Tabs.List aria-label="Document format" className="mb-3 flex gap-4 border-b lg:hidden">
         <Tabs.Trigger value="pdf" className={tab}>
           PDF
         </Tabs.Trigger>

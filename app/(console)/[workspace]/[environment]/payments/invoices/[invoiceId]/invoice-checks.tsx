@@ -9,14 +9,14 @@ import { plural } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 
 const groups: Record<InvoiceCheckGroup['group'], { title: string; source: string }> = {
-  schema: { title: 'Structure of the XML', source: 'Schema of Factur-X 1.09, profile EN 16931' },
-  business_rules: { title: 'Business rules', source: 'EN 16931, the rules about what this document contains' },
+  schema: { title: 'Structure of the XML', source: 'Factur-X 1.09 schema, EN 16931 profile' },
+  business_rules: { title: 'Business rules', source: 'The EN 16931 rules that apply to this document' },
   document: { title: 'PDF', source: 'The file as you would download it now' },
 }
 
 const icons = {
-  passed: <Check aria-label="Met:" className="mt-0.5 size-4 shrink-0 text-success" />,
-  failed: <X aria-label="Broken:" className="mt-0.5 size-4 shrink-0 text-danger" />,
+  passed: <Check aria-label="Passed:" className="mt-0.5 size-4 shrink-0 text-success" />,
+  failed: <X aria-label="Failed:" className="mt-0.5 size-4 shrink-0 text-danger" />,
   not_checked: <Minus aria-label="Not checked:" className="mt-0.5 size-4 shrink-0 text-muted" />,
 }
 
@@ -54,7 +54,7 @@ function CheckGroup({ group, checks }: InvoiceCheckGroup) {
       <p className="mb-1.5 text-xs text-muted">{source}</p>
       <CheckList checks={passed.length > FEW ? others : [...passed, ...others]} />
       {passed.length > FEW && (
-        <Disclosure summary={plural(passed.length, 'met rule')} className="mt-1 text-sm text-muted">
+        <Disclosure summary={plural(passed.length, 'passed rule')} className="mt-1 text-sm text-muted">
           <CheckList checks={passed} />
         </Disclosure>
       )}
@@ -79,13 +79,13 @@ function CheckList({ checks }: { checks: InvoiceCheck[] }) {
   )
 }
 
-/** `57 rules met, 1 broken`. */
+/** `57 rules passed, 1 failed`. */
 export function resultWords(checks: readonly Pick<InvoiceCheck, 'state'>[]): string {
   const count = (state: InvoiceCheck['state']) => checks.filter((check) => check.state === state).length
   const [passed, failed, unchecked] = [count('passed'), count('failed'), count('not_checked')]
   return [
-    `${plural(passed, 'rule')} met`,
-    ...(failed > 0 ? [`${failed} broken`] : []),
+    `${plural(passed, 'rule')} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
     ...(unchecked > 0 ? [`${unchecked} not checked`] : []),
   ].join(', ')
 }

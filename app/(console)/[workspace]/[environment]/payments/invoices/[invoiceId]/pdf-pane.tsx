@@ -28,7 +28,7 @@ export function PdfPane({ place, invoice, language }: PdfPaneProps) {
         </Button>
       </PaneHeader>
       {canShow === false ? (
-        <EmptyState icon={<FileText />} title="This browser shows no PDFs in a page">
+        <EmptyState icon={<FileText />} title="This browser can’t show PDFs in a page">
           Open or download the PDF instead.
         </EmptyState>
       ) : (

@@ -16,15 +16,15 @@ export function XmlPane({ place, invoice }: { place: Place; invoice: Invoice }) 
   const query = useQuery(xmlOf(place, xmlUrl && invoiceId))
   if (!xmlUrl) {
     return (
-      <EmptyState title="No electronic invoice">
-        The law of this region asks for none, so the PDF contains no XML. Documents of the EU, the UK, Switzerland and
-        Norway do.
+      <EmptyState title="No e-invoice">
+        This region doesn’t require one, so the PDF contains no XML. Documents for the EU, the UK, Switzerland and
+        Norway contain it.
       </EmptyState>
     )
   }
   return (
     <>
-      <PaneHeader title="XML" note="Inside the PDF, byte for byte. Indented here.">
+      <PaneHeader title="XML" note="Embedded in the PDF, indented here for reading.">
         {query.data && <CopyButton value={query.data} label="Copy XML" />}
         <Button asChild size="sm">
           <a href={invoiceXmlUrl(place, invoiceId)} download={`${number}.xml`}>

@@ -15,7 +15,7 @@ export function ByCurrency({ settlement }: { settlement: Settlement }) {
   const { byCurrency, currency } = settlement
   if (byCurrency.every((part) => part.currency === currency)) return null
   return (
-    <Section title="By currency" description={`Each payment was converted to ${currency} at the rate that it locked.`}>
+    <Section title="By currency" description={`Each payment was converted to ${currency} at its locked rate.`}>
       <DataTable
         caption="Amounts by currency"
         rows={sharesOf(settlement)}

@@ -19,7 +19,7 @@ export function Lines({ place, settlement }: { place: Place; settlement: Settlem
   return (
     <Section
       title="Lines"
-      description={`They add up to ${state === 'carried_over' ? 'the amount carried over' : 'the payout'}. A line opens the record that it comes from.`}
+      description={`They add up to ${state === 'carried_over' ? 'the amount carried over' : 'the payout'}. Select a line to open its record.`}
     >
       <ListScreen
         list={list}

@@ -76,7 +76,7 @@ function Explanation({ settlement: { state, netAmount, currency } }: { settlemen
   if (state === 'failed') {
     return (
       <Banner tone="danger" className="mb-6" title="The bank rejected this payout">
-        {formatMoney(netAmount, currency)} returned to your balance. The next settlement contains it as an adjustment.
+        {formatMoney(netAmount, currency)} returned to your balance. The next settlement includes it as an adjustment.
       </Banner>
     )
   }

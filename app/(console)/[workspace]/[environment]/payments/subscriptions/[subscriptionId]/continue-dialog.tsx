@@ -21,7 +21,7 @@ export function ContinueDialog({ place, subscription, onClose }: ContinueDialogP
       onOpenChange={onClose}
       title={`Undo the cancellation of ${plan}?`}
       action="Undo cancellation"
-      dismissal="Leave it canceled"
+      dismissal="Keep it canceled"
       {...confirming(update, { cancelAtPeriodEnd: false }, done)}
     >
       <p>

@@ -38,7 +38,7 @@ test('describes an overdue payment by its next attempt', () => {
     '2 attempts have failed, of up to 5. The payer gets an email about each.',
   )
   expect(overdueText({ ...active, state: 'past_due', retry: { ...retry, attempt: 1, nextRetryAt: null } })).toBe(
-    '1 attempt has failed. There is no automatic retry: a new default payment method is charged at once.',
+    '1 attempt has failed. There is no automatic retry: a new default payment method is charged immediately.',
   )
   expect(overdueText(active)).toBeNull()
 })

@@ -26,8 +26,9 @@ export function upcomingSteps(subscription: Subscription): UpcomingStep[] {
 export function overdueText({ state, retry }: Subscription): string | null {
   if (!retry) return null
   const made = retry.attempt === 1 ? '1 attempt has failed' : `${retry.attempt} attempts have failed`
-  if (state === 'incomplete') return `${made}. The subscription expires 23 hours after its creation without a payment.`
+  if (state === 'incomplete')
+    return `${made}. Without a payment, the subscription expires 23 hours after it was created.`
   if (retry.nextRetryAt) return `${made}, of up to ${retry.maxAttempts}. The payer gets an email about each.`
   const count = retry.attempt === 0 ? 'There is no payment method' : made
-  return `${count}. There is no automatic retry: a new default payment method is charged at once.`
+  return `${count}. There is no automatic retry: a new default payment method is charged immediately.`
 }

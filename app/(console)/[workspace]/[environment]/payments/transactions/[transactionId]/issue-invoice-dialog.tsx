@@ -78,7 +78,7 @@ export function IssueInvoiceDialog({ place, transaction, onIssued, onClose }: Pr
         name="tax"
         label="Tax"
         options={[
-          { value: 'included', label: 'Show the tax that the amount includes' },
+          { value: 'included', label: 'Show the tax included in the amount' },
           { value: 'none', label: 'Show no tax' },
         ]}
       />

@@ -7,16 +7,14 @@ const california = { line1: '1 Main St', line2: null, city: 'LA', postalCode: '9
 
 test('names the country whose VAT applies to a payment without a buyer country', () => {
   expect(taxNote(sale)).toEqual({
-    text: 'The payment has no buyer country, so the VAT of Germany applies: the sandbox’s default until you choose an EU country.',
+    text: 'The payment has no buyer country, so the sandbox’s default VAT applies until you choose an EU country: Germany.',
     setting: 'payouts',
   })
   const chosen = { ...account, tax: { ...account.tax, euCountry: 'PL' as const } }
-  expect(taxNote({ ...sale, account: chosen })?.text).toContain('the VAT of Poland applies, your EU country')
+  expect(taxNote({ ...sale, account: chosen })?.text).toContain('your EU country’s VAT applies: Poland')
   const french = { ...account, country: 'FR' }
-  expect(taxNote({ ...sale, region: '', account: french })?.text).toContain(
-    'the VAT of France applies, your own country',
-  )
-  expect(taxNote({ ...sale, region: 'WAEMU' })?.text).toContain('the tax of Senegal applies')
+  expect(taxNote({ ...sale, region: '', account: french })?.text).toContain('your own country’s VAT applies: France')
+  expect(taxNote({ ...sale, region: 'WAEMU' })?.text).toContain('tax in Senegal applies')
 })
 
 test('says that live refuses an invoice without any country', () => {

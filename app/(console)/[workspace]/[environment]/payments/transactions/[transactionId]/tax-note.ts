@@ -28,7 +28,7 @@ export function taxNote(sale: TaxSale): TaxNote | null {
   const home = account.address?.country ?? account.country
   if (region === 'EU') return euNote(sale)
   const place = regionOf(home) === region ? home : ({ UK: 'GB', WAEMU: 'SN' }[region as string] ?? region)
-  return { text: `The payment has no buyer country, so the tax of ${countryName(place)} applies.` }
+  return { text: `The payment has no buyer country, so tax in ${countryName(place)} applies.` }
 }
 
 /** The message at the region's field, in the console's words. */
@@ -49,13 +49,11 @@ function regionFor({ region, buyer, account, currency }: TaxSale): TaxRegion {
 function euNote({ account, environment }: TaxSale): TaxNote {
   const { name, from } = euCountryOf(account)
   const unknown = 'The payment has no buyer country'
-  if (from === 'own')
-    return { text: `${unknown}, so the VAT of ${name} applies, your own country.`, setting: 'billing' }
-  if (from === 'chosen')
-    return { text: `${unknown}, so the VAT of ${name} applies, your EU country.`, setting: 'payouts' }
+  if (from === 'own') return { text: `${unknown}, so your own country’s VAT applies: ${name}.`, setting: 'billing' }
+  if (from === 'chosen') return { text: `${unknown}, so your EU country’s VAT applies: ${name}.`, setting: 'payouts' }
   if (environment === 'sandbox') {
     return {
-      text: `${unknown}, so the VAT of ${name} applies: the sandbox’s default until you choose an EU country.`,
+      text: `${unknown}, so the sandbox’s default VAT applies until you choose an EU country: ${name}.`,
       setting: 'payouts',
     }
   }
@@ -72,7 +70,7 @@ function stateNote(region: 'US' | 'CA', { buyer, account: { address } }: TaxSale
     return { text: `The payment has no buyer state, so your own applies: ${address.state}.`, setting: 'billing' }
   }
   return {
-    text: 'The buyer’s state decides the tax, and the payment has none.',
+    text: 'The tax depends on the buyer’s state, and the payment has none.',
     isRefused: true,
     setting: 'billing',
   }

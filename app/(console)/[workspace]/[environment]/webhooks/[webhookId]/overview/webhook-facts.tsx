@@ -25,7 +25,7 @@ export function WebhookFacts({ webhook, groups, lastFailure, onOpen }: WebhookFa
         items={[
           { label: 'State', value: <WebhookBadge webhook={webhook} /> },
           { label: 'Events', value: <Patterns patterns={webhook.events} groups={groups} /> },
-          webhook.pillar === 'connect' && { label: 'Created for', value: 'Connect, so it selects no other events' },
+          webhook.pillar === 'connect' && { label: 'Created for', value: 'Connect: it receives only Connect’s events' },
           { label: 'Secret', value: <code className="text-xs text-muted">{webhook.secretHint}</code> },
           { label: 'Created', value: <RelativeTime at={webhook.createdAt} /> },
         ]}
