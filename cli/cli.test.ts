@@ -30,7 +30,7 @@ describe('trigger', () => {
 describe('logs', () => {
   test('says why it is empty for a shop that uses the same key', async () => {
     await account.sandbox.get('/v1/keys')
-    expect((await run(['logs'])).printed).toContain('Those with this key are left out')
+    expect((await run(['logs'])).printed).toContain('Requests with this key are left out')
   })
 
   test('lists the requests of other keys, filtered, the newest last', async () => {
@@ -83,13 +83,13 @@ test('logs --follow goes on after a lost connection', async () => {
   const { body: other } = await account.sandbox.post('/v1/keys', { name: 'Shop' })
   const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(api.url).port) })
   const { output, error, ended, stop } = start(['logs', '--follow', '--json'], urlOf(proxy))
-  await expect.poll(() => error.text()).toContain('No request matches.')
+  await expect.poll(() => error.text()).toContain('No requests match.')
   await proxy.set('refuse')
   await expect.poll(() => error.text(), { timeout: 10_000 }).toContain('The connection was lost.')
   await api.request('GET', '/v1/usage', { key: other.secret })
   await proxy.set('pass')
   await expect.poll(() => output.lines().length, { timeout: 10_000 }).toBe(1)
-  expect(error.text()).toContain('Connected again.')
+  expect(error.text()).toContain('Reconnected.')
   stop()
   expect(await ended).toBe(0)
   await proxy.close()
@@ -200,7 +200,7 @@ test.each([
 test('asks for the key, and never prints it', async () => {
   expect((await run(['keys'], { PILLAR_API_KEY: undefined })).errors).toContain('set PILLAR_API_KEY')
   for (const key of ['sk_sandbox_…', 'sk_sandbox_a\n'])
-    expect((await run(['keys'], { PILLAR_API_KEY: key })).errors).toContain('PILLAR_API_KEY must be a key')
+    expect((await run(['keys'], { PILLAR_API_KEY: key })).errors).toContain('PILLAR_API_KEY must be a whole key')
   const withPassword = await run(['keys'], { PILLAR_URL: 'http://shop:hunter2@127.0.0.1:1' })
   expect(withPassword.errors).toContain('PILLAR_URL must not contain a user name or a password')
   expect(withPassword.errors).not.toContain('hunter2')

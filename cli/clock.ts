@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 500
 
 export const clockCommand: Command = {
   usage: 'clock [30d | reset] [--dry-run] [--json]',
-  summary: 'shows the time of the sandbox, advances it and lists what became due, or sets it back to real time',
+  summary: 'shows the sandbox’s clock, advances it and lists what became due, or returns it to real time',
   words: 1,
   options: { 'dry-run': { type: 'boolean' } },
   async run({ positionals: [act], values }, context) {

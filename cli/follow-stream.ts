@@ -9,8 +9,8 @@ export interface StreamMessage {
 /** The gateway writes every four seconds, if only a comment. */
 const SILENT_MS = 15_000
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000]
-const NOT_YET = 'The API does not respond yet. Events follow as soon as it does.'
-const LOST = 'The connection was lost. Events since then follow as soon as it is back.'
+const NOT_YET = 'The API isn’t responding yet. Events will appear as soon as it does.'
+const LOST = 'The connection was lost. Missed events will appear as soon as it is back.'
 
 /** Events and finished deliveries, without end: after an interruption, the stream continues where it stopped. */
 export async function* followStream(
@@ -27,7 +27,7 @@ export async function* followStream(
       requireEvents(response)
       for await (const { id, name, data } of messagesOf(response, silence)) {
         if (position === undefined) say('Connected.')
-        else if (failures > 0) say('Connected again.')
+        else if (failures > 0) say('Reconnected.')
         failures = 0
         position = id ?? position
         if (name && data !== undefined) yield { name: name as StreamMessage['name'], data }

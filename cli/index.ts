@@ -79,7 +79,9 @@ function readAccess(env: CliEnvironment['env']): { baseUrl: string; apiKey: stri
     throw new UsageError('set PILLAR_API_KEY to a key of the environment to use; never pass it as an argument')
   // A space in front of a live key would hide its prefix from the check of `mcp`.
   if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw new UsageError('PILLAR_API_KEY must be a key such as sk_sandbox_ and its letters, without a space or …')
+    throw new UsageError(
+      'PILLAR_API_KEY must be a whole key, such as sk_sandbox_ and its letters, without a space or …',
+    )
   const baseUrl = addressOf(env)
   if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
     throw new UsageError(`PILLAR_URL must begin with http:// or https://, unlike ${baseUrl}`)

@@ -79,7 +79,7 @@ describe('listen', () => {
     await expect.poll(() => error.text()).toContain('The connection was lost.')
     await proxy.set('pass')
     await expect.poll(() => output.lines().length).toBe(4)
-    await expect.poll(() => error.text()).toContain('Connected again.')
+    await expect.poll(() => error.text()).toContain('Reconnected.')
     const ids = output.lines().map((line) => JSON.parse(line).event_id)
     expect(new Set(ids).size).toBe(4)
     stop()

@@ -31,9 +31,9 @@ export const listenCommand: Command = {
     const backfill = readText(args, 'backfill')
     const since = backfill && (await timeBefore(readDuration(backfill), context))
     const secret = secretOf(context.apiKey)
-    context.say(`Listens to ${isLive(context.apiKey) ? 'live' : 'the sandbox'}. Ctrl-C stops.`)
+    context.say(`Listening to ${isLive(context.apiKey) ? 'live' : 'the sandbox'}. Press Ctrl-C to stop.`)
     if (target) {
-      context.say(`Forwards to ${target}. Its signing secret, the same each time:`)
+      context.say(`Forwarding to ${target}. Its signing secret, the same every time:`)
       context.say(`WEBHOOK_SECRET=${secret}`)
     }
 

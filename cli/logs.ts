@@ -9,7 +9,7 @@ const PAGE = 100
 
 export const logsCommand: Command = {
   usage: 'logs [--follow] [--status 4xx] [--code CODE] [--operation ID] [--path PREFIX] [--limit N] [--json]',
-  summary: 'lists the newest requests of other keys, the last one below; --follow waits for more',
+  summary: 'lists the newest requests of other keys, newest last; --follow waits for more',
   words: 0,
   options: {
     follow: { type: 'boolean' },
@@ -26,7 +26,7 @@ export const logsCommand: Command = {
     const query = { ...filters, limit: isFollowing ? PAGE : limit }
     const { data } = await pillar.requests.list(query, { signal })
     if (data.length === 0)
-      context.say('No request matches. Those with this key are left out: use a key of its own here.')
+      context.say('No requests match. Requests with this key are left out, so use a separate key here.')
     for (const request of data.slice(0, limit).toReversed()) show(context, request)
     if (isFollowing) await follow(context, query, data)
   },
@@ -56,11 +56,11 @@ async function follow(context: CommandContext, query: ListRequestsQuery, before:
         if (!shown.has(one.requestId) && Date.parse(one.createdAt) >= oldest) found.push(one)
     } catch (error) {
       if (signal.aborted || isFinal(error)) throw error
-      if (!isLost) say('The connection was lost. Requests since then follow as soon as it is back.')
+      if (!isLost) say('The connection was lost. Missed requests will appear as soon as it is back.')
       isLost = true
       continue
     }
-    if (isLost) say('Connected again.')
+    if (isLost) say('Reconnected.')
     isLost = false
     for (const one of found.toReversed()) {
       show(context, one)

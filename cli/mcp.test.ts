@@ -60,9 +60,7 @@ describe('the tools', () => {
     const { call, names } = await connect(['--read-only'])
     expect(await names()).toContain('list_checkouts')
     expect(await names()).not.toContain('create_checkout')
-    await expect(call('create_checkout', { body: order })).rejects.toThrow(
-      'isn’t offered with the options of this server',
-    )
+    await expect(call('create_checkout', { body: order })).rejects.toThrow('isn’t available with this server’s options')
     expect((await account.sandbox.get('/v1/pay/checkouts')).body.data).toEqual([])
   })
 
@@ -93,7 +91,7 @@ describe('live data', () => {
     [[], 'live', 'PILLAR_API_KEY is a live key: use a sandbox key, or add --live'],
     [['--live'], 'sandbox', '--live needs a live key in PILLAR_API_KEY'],
     [['--allow-live-writes'], 'sandbox', '--allow-live-writes needs --live'],
-    [['--live', '--allow-live-writes', '--read-only'], 'live', 'exclude each other'],
+    [['--live', '--allow-live-writes', '--read-only'], 'live', 'can’t be used together'],
   ] as const)('%j with a %s key is wrong usage', async (options, environment, message) => {
     const { exitCode, errors, printed } = await run(['mcp', ...options], { PILLAR_API_KEY: account[environment].key })
     expect({ exitCode, printed }).toEqual({ exitCode: 2, printed: '' })
@@ -103,7 +101,7 @@ describe('live data', () => {
 
   test('is not taken for one of the sandbox by a space in front of it', async () => {
     const { exitCode, errors } = await run(['mcp'], { PILLAR_API_KEY: ` ${account.live.key}` })
-    expect([exitCode, errors]).toEqual([2, expect.stringContaining('PILLAR_API_KEY must be a key')])
+    expect([exitCode, errors]).toEqual([2, expect.stringContaining('PILLAR_API_KEY must be a whole key')])
   })
 })
 

@@ -29,7 +29,7 @@ export function readServing(args: Arguments, apiKey: string) {
   if (isLive && !isLiveKey) throw new UsageError('--live needs a live key in PILLAR_API_KEY')
   if (isOn('allow-live-writes') && !isLive) throw new UsageError('--allow-live-writes needs --live')
   if (isOn('allow-live-writes') && isOn('read-only'))
-    throw new UsageError('--read-only and --allow-live-writes exclude each other')
+    throw new UsageError('--read-only and --allow-live-writes can’t be used together')
   const only = readText(args, 'only')?.split(',') ?? []
   const canWrite = isLive ? isOn('allow-live-writes') : !isOn('read-only')
   return { isLive, canWrite, only, saveTo: readText(args, 'save-to') }

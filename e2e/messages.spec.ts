@@ -129,7 +129,7 @@ test.describe('numbers that refuse or fail', () => {
     await dialog.getByRole('button', { name: 'Send SMS' }).click()
 
     const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure).toContainText('The number is a landline, which receives no SMS.')
+    await expect(failure).toContainText('The number is a landline, which can’t receive SMS.')
     await expect(failure).toContainText('Sending it again would fail too.')
     await expectAccessible(page)
 

@@ -63,7 +63,7 @@ test('the reference names each success of an operation and every value of a long
   await page.goto('/reference/connect/voice#createSpeech')
   const section = page.getByRole('region', { name: 'Generate speech', exact: true })
   await expect(section).toContainText('202')
-  await expect(section).toContainText('The job is accepted, and will be done even if the service restarts.')
+  await expect(section).toContainText('The job is accepted and will be completed even if the service restarts.')
   await section.getByText('One of 44 values').click()
   await expect(section.getByText('en-US-Ava', { exact: true }).first()).toBeVisible()
   await page.goto('/reference/pay/invoices')

@@ -104,11 +104,11 @@ test('takes a publishable key of Stripe only with a secret key of the same mode'
   expect(read('pk_test_abc', 'sk_test_abc')).toBe('pk_test_abc')
   expect(read('pk_live_abc', 'rk_live_abc')).toBe('pk_live_abc')
   expect(read('', 'sk_live_abc')).toBeUndefined()
-  const otherMode = 'STRIPE_PUBLISHABLE_KEY: must be of the mode of STRIPE_SECRET_KEY'
+  const otherMode = 'STRIPE_PUBLISHABLE_KEY: must have the mode of STRIPE_SECRET_KEY'
   expect(() => read('pk_live_abc', 'sk_test_abc')).toThrow(otherMode)
   expect(() => read('pk_test_abc', 'rk_live_abc')).toThrow(otherMode)
   expect(() => read('pk_test_abc')).toThrow(otherMode)
-  expect(() => read('sk_test_hush', 'sk_test_abc')).toThrow('STRIPE_PUBLISHABLE_KEY: must be a publishable key')
+  expect(() => read('sk_test_hush', 'sk_test_abc')).toThrow('STRIPE_PUBLISHABLE_KEY: must be a Stripe publishable key')
   expect(() => read('sk_test_hush', 'sk_test_abc')).not.toThrow('hush')
 })
 

@@ -83,9 +83,9 @@ const settings = z.object({
   TTS_MODEL: z.string().default('tts-1'),
   TWILIO_ACCOUNT_SID: z
     .string()
-    .regex(/^AC[0-9a-f]{32}$/, 'must be the SID of an account of Twilio: AC and 32 digits')
+    .regex(/^AC[0-9a-f]{32}$/, 'must be a Twilio account SID: AC and 32 digits')
     .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the auth token of the account of Twilio').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the auth token of the Twilio account').optional(),
   TWILIO_FROM: z.string().regex(E164, 'must be a number in E.164, such as +15005550006').optional(),
   TWILIO_API_URL: z.url().refine(hidesKey, 'must begin with https://').default('https://api.twilio.com'),
   SMS_COUNTRIES: z

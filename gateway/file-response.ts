@@ -54,17 +54,17 @@ function rangeOf(c: Context<AppEnv>, etag: string, size: number): [number, numbe
 const header = (description: string) => ({ description, required: true, schema: { type: 'string' } }) as const
 const headers = {
   ETag: header('Identifies these bytes. Send it as `If-None-Match` or `If-Range`.'),
-  'Accept-Ranges': header('`bytes`: a `Range` of bytes can be asked for.'),
+  'Accept-Ranges': header('`bytes`: the file supports `Range` requests.'),
 } as const
 const bytes = { schema: z.string().meta({ format: 'binary' }) }
 
 /** The responses of an operation that sends a file of these types. */
 export function fileResponses<Type extends string>(description: string, ...types: Type[]) {
   const content = Object.fromEntries(types.map((type) => [type, bytes])) as Record<Type, typeof bytes>
-  const range = header('Which bytes of how many these are.')
+  const range = header('The returned range and the size of the file.')
   return {
     200: { description, headers, content },
-    206: { description: 'The bytes that `Range` names.', headers: { ...headers, 'Content-Range': range }, content },
+    206: { description: 'The requested bytes.', headers: { ...headers, 'Content-Range': range }, content },
     304: {
       description: 'The file has not changed since the `ETag` in `If-None-Match`.',
       headers: { ETag: headers.ETag },

@@ -38,7 +38,7 @@ export const remedies: Record<ProblemCode, string> = {
     'The payer’s bank rejected the debit. `decline_code` gives the reason. Ask the payer for another account. `transaction_id` identifies the failed payment.',
   transaction_not_refundable:
     'Only a payment that succeeded within the last 365 days can be refunded, at most 100 times. `detail` gives the reason.',
-  offer_refused: '`detail` says what the offer has too much of, or why it isn’t SDP.',
+  offer_refused: '`detail` says which limit the offer exceeds, or why it isn’t SDP.',
   refund_exceeds_balance: 'Refund at most `remaining`, which is in minor units. Pending refunds count too.',
   https_required:
     'Live requests require HTTPS. Rotate the key, because it was sent unencrypted, and change the URL to https.',
@@ -83,18 +83,18 @@ export const remedies: Record<ProblemCode, string> = {
   subscription_not_changeable:
     'The subscription has ended or ends with its current period, so it has no next period. Create another subscription.',
   not_joined: 'Join the room with the token before you publish or receive.',
-  room_full: 'Wait until somebody leaves, or create a room with more places in `max_participants`.',
-  room_ended: 'A room that has ended stays ended. Create another room.',
+  room_full: 'Wait until someone leaves, or create a room with a higher `max_participants`.',
+  room_ended: 'An ended room can’t be reopened. Create another room.',
   challenge_decided: 'This 3-D Secure challenge was already completed. Read the checkout to see the result.',
   number_connected: 'An account sends from one number. Disconnect it before you connect another.',
   outside_service_window:
-    'Free text reaches only people who have written to you within the last 24 hours. Send an approved template instead, and wait for their reply.',
+    'Free text reaches only people who have written to you in the last 24 hours. Send an approved template instead, and wait for their reply.',
   template_not_approved:
-    '`state` says where the review stands. Wait until the template is approved, or send another one.',
+    '`state` is the state of its review. Wait until the template is approved, or send another one.',
   template_params_mismatch:
     '`component` names the part of the template, `expected` how many parameters it takes, and `got` how many were sent. Send one value for each variable, in order.',
   template_exists:
-    'A template’s texts never change. Delete the existing template first, or register this one under another name.',
+    'A template’s text never changes. Delete the existing template first, or register this one under another name.',
   sandbox_busy: 'The sandbox clock is advancing or a wipe is in progress. Retry when it finishes.',
   sandbox_not_wiped: 'Wipe the sandbox to return to real time, because its records have future dates.',
   webhook_secret_lost:
@@ -118,7 +118,7 @@ export const remedies: Record<ProblemCode, string> = {
   transcript_not_ready:
     'End the room and wait for `transcript.ready`, poll the room until the state of its transcript is `ready`, or retry after `Retry-After`.',
   audio_not_available:
-    'The text could not be spoken, or its audio is older than 24 hours. `detail` says which. Speak the text again.',
+    'The speech could not be generated, or its audio is older than 24 hours. `detail` says which. Create the job again.',
   audio_not_ready: 'Wait for `tts.ready`, poll the job until its state is `ready`, or retry after `Retry-After`.',
   range_not_satisfiable:
     'The first byte of `Range` is after the end of the file. `Content-Range` gives the size of the file. Send a range within it, or no `Range`.',
@@ -136,7 +136,7 @@ export const remedies: Record<ProblemCode, string> = {
   fx_quote_expired:
     'The quote’s lock has ended and nothing was charged. Create a new quote, or leave out `fx_quote_id` to use the current rate.',
   fx_quote_mismatch:
-    'A quote serves one payment, from its `from_currency` to its `to_currency`. Payments convert to the `settlement_currency` of your account. Without one, they settle in their own currency and need no quote: set it with `PATCH /v1/account`.',
+    'A quote can be used for one payment, from its `from_currency` to its `to_currency`. Payments convert to the `settlement_currency` of your account. Without one, they settle in their own currency and need no quote: set it with `PATCH /v1/account`.',
   currency_not_enabled: 'The account doesn’t accept this currency.',
   invalid_tax_id:
     'Only the format of a tax ID is checked, and `detail` describes it. An invoice that charges VAT in live also needs the tax ID of the seller: set it on your account.',

@@ -148,7 +148,7 @@ export const problem = z
       .optional()
       .meta({ description: 'The formats in which the document is available.', example: ['json', 'pdf'] }),
     onboarding_url: z.string().optional().meta({
-      description: 'The page on which the account connects a WhatsApp number of its own.',
+      description: 'The page where the account connects its own WhatsApp number.',
       example: 'https://console.example/?whatsapp=acct_01jd5k3v9m8q2r7t4w6x0y1z2a',
     }),
     invoice_id: z.string().optional().meta({
@@ -166,7 +166,7 @@ export const problem = z
     state: z
       .string()
       .optional()
-      .meta({ description: 'The present state of the payment or template.', example: 'pending' }),
+      .meta({ description: 'The current state of the payment or template.', example: 'pending' }),
     original_status: z
       .int()
       .optional()
@@ -174,7 +174,7 @@ export const problem = z
     location: z
       .string()
       .optional()
-      .meta({ description: 'The path of what the first request created.', example: '/v1/pay/checkouts' }),
+      .meta({ description: 'The path of the object that the first request created.', example: '/v1/pay/checkouts' }),
     required_scopes: z
       .array(z.string())
       .optional()

@@ -32,7 +32,7 @@ export interface Tool {
 const KEY_SCHEMA = {
   type: 'string',
   maxLength: 255,
-  description: 'Makes a retry safe: repeat the one of the failed attempt. Generated if left out.',
+  description: 'Makes a retry safe: send the key of the failed attempt again. Generated if left out.',
 }
 
 /** A tool for each operation of the document that a key may use, and that is offered with this access. */

@@ -38,7 +38,7 @@ export const emailDomain = z
     domain_id: id('dom'),
     domain: z.string().meta({ description: 'The domain.', example: 'shop.example' }),
     system: z.boolean().meta({
-      description: 'Whether it is the domain that every sandbox has. It needs no DNS records of yours.',
+      description: 'Whether this is the domain that every sandbox has. You don’t publish DNS records for it.',
       example: false,
     }),
     state: domainState.meta({
@@ -48,9 +48,11 @@ export const emailDomain = z
     }),
     records: z.array(domainRecord).meta({ description: 'The DNS records to publish.' }),
     dkim_selector: z.string().meta({ description: 'The selector of the key that signs.', example: 's2026a' }),
-    missing_since: orNull(timestamp).meta({ description: 'Since when DNS records are missing. Null if none are.' }),
+    missing_since: orNull(timestamp).meta({
+      description: 'When the DNS records went missing. Null if none are missing.',
+    }),
     checked_at: orNull(timestamp).meta({ description: 'When the DNS records were last checked.' }),
-    next_check_at: orNull(timestamp).meta({ description: 'When the DNS records are checked again by themselves.' }),
+    next_check_at: orNull(timestamp).meta({ description: 'When the DNS records are next checked automatically.' }),
     key_rotates_at: timestamp.meta({ description: 'When the DKIM key is replaced. You get an email.' }),
     verified_at: orNull(timestamp).meta({ description: 'When the domain was verified.' }),
     created_at: timestamp,

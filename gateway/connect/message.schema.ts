@@ -7,7 +7,7 @@ import { id, orNull, timestamp } from '../wire.schema.ts'
 export const messageState = z.enum(['queued', 'sent', 'delivered', 'read', 'failed']).meta({
   id: 'MessageState',
   description:
-    'How far the message is: accepted, with the carrier, with the recipient, opened, or failed. It never goes back.',
+    'The progress of the message: accepted, sent to the carrier, delivered, opened or failed. It never goes back.',
   example: 'delivered',
 })
 
@@ -25,9 +25,9 @@ export const messageFailures = {
   unreachable: { permanent: false, message: 'The recipient’s phone could not be reached.' },
   unroutable: { permanent: true, message: 'No carrier serves this number.' },
   blocked: { permanent: true, message: 'The carrier blocked the message.' },
-  landline: { permanent: true, message: 'The number is a landline, which receives no SMS.' },
+  landline: { permanent: true, message: 'The number is a landline, which can’t receive SMS.' },
   carrier_rejected: { permanent: true, message: 'The carrier rejected the message.' },
-  carrier_timeout: { permanent: false, message: 'The carrier did not say whether it took the message.' },
+  carrier_timeout: { permanent: false, message: 'The carrier did not say whether it accepted the message.' },
   spam_filtered: { permanent: true, message: 'A spam filter stopped the message.' },
   opted_out: { permanent: true, message: 'The recipient opted out of your messages.' },
   bounced_hard: { permanent: true, message: 'The mailbox does not exist.' },
@@ -37,7 +37,7 @@ export const messageFailures = {
   template_rejected: { permanent: true, message: 'The template is not approved.' },
   outside_service_window: {
     permanent: true,
-    message: 'The recipient has not written within 24 hours, so only a template can be sent.',
+    message: 'The recipient hasn’t written in the last 24 hours, so only a template can be sent.',
   },
   expired: { permanent: false, message: 'The message was not sent before its validity ended.' },
 } as const
@@ -97,7 +97,7 @@ export const message = z
     subject: z.string().nullable().meta({ description: 'The subject of an email. Null for other channels.' }),
     recipients: z.array(emailRecipient).nullable().meta({
       description:
-        'Every recipient of an email, of `to`, `cc` and `bcc`. The message has the worst of their states. Null for other channels.',
+        'Every recipient of an email in `to`, `cc` and `bcc`. The message’s state is the worst of theirs. Null for other channels.',
     }),
     suppressed: z.array(z.string()).nullable().meta({
       description: 'Recipients that the email was not sent to, because they are suppressed. Null for other channels.',
@@ -116,7 +116,7 @@ export const message = z
       .array(z.object({ state: messageState, at: timestamp }))
       .meta({ description: 'When the message reached each state, in order.' }),
     created_at: timestamp,
-    sent_at: orNull(timestamp).meta({ description: 'When the carrier took it. Null before that.' }),
+    sent_at: orNull(timestamp).meta({ description: 'When the carrier accepted it. Null before that.' }),
     delivered_at: orNull(timestamp).meta({ description: 'When it arrived. Null before that.' }),
     read_at: orNull(timestamp).meta({ description: 'When the recipient opened it. Null before that, and for SMS.' }),
     failed_at: orNull(timestamp).meta({ description: 'When it failed. Null if it didn’t.' }),

@@ -26,14 +26,14 @@ export const roomRecording = z
   .object({
     state: z.enum(['disabled', 'pending', 'recording', 'processing', 'ready', 'failed', 'deleted']).meta({
       description:
-        'How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days.',
+        'The state of the recording. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days.',
       example: 'disabled',
     }),
     recording_id: id('rec').nullable(),
     ...measures,
     reason: failureReason.nullable().meta({
       description:
-        'Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that carries the room records nothing.',
+        'Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that hosts the room can’t record.',
       example: null,
     }),
   })

@@ -21,7 +21,7 @@ export const createSpeechBody = z
   .strictObject({
     text: freeText(1, MOST_CHARACTERS).meta({
       description:
-        'The text to speak, of 1 to 5,000 characters (Unicode code points). It is read as it stands: markup such as SSML is not interpreted.',
+        'The text to speak, of 1 to 5,000 characters (Unicode code points). It is read literally: markup such as SSML is not interpreted.',
       example: 'Your order 1042 is on its way.',
     }),
     voice: voiceName
@@ -43,7 +43,7 @@ export const createSpeechBody = z
       .meta({ description: 'Samples per second of the audio.', example: 24_000, enum: sampleRates }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'CreateSpeech', description: 'A text to speak.' })
+  .meta({ id: 'CreateSpeech', description: 'Text to turn into speech.' })
 
 const speechProblem = z
   .object({
@@ -56,13 +56,13 @@ const speechProblem = z
         'audio_too_long',
         'storage_full',
       ])
-      .meta({ description: 'Why the text was not spoken.', example: 'engine_timeout' }),
+      .meta({ description: 'Why the job failed.', example: 'engine_timeout' }),
     message: z.string().meta({
       description: 'The reason in words.',
-      example: 'Speaking the text took longer than 60 seconds.',
+      example: 'Generating speech took longer than 60 seconds.',
     }),
   })
-  .meta({ id: 'SpeechProblem', description: 'Why a text was not spoken. A failed job is not billed.' })
+  .meta({ id: 'SpeechProblem', description: 'Why a job failed. A failed job is not billed.' })
 
 export const speech = z
   .object({
@@ -82,7 +82,7 @@ export const speech = z
     sample_rate: z.int().meta({ description: 'Samples per second of the audio.', example: 24_000 }),
     audio_url: z.string().nullable().meta({
       description:
-        'Where anybody can play or download the audio without an API key until `expires_at`. Null without audio.',
+        'Where anyone can play or download the audio without an API key until `expires_at`. Null without audio.',
       example: 'https://api.example.com/hosted/audio/tts_01jd5k3v9m8q2r7t4w6x0y1z2a-3q2xw',
       format: 'uri',
     }),
@@ -104,7 +104,7 @@ export const speech = z
     failed_at: orNull(timestamp).meta({ description: 'When the job failed.' }),
     expires_at: orNull(timestamp).meta({ description: 'When the audio is deleted: 24 hours after it was ready.' }),
   })
-  .meta({ id: 'Speech', description: 'A text to speak, and its audio once that is ready.' })
+  .meta({ id: 'Speech', description: 'A speech job, with its audio once that is ready.' })
 
 export const speechList = listOf(speech, 'SpeechList')
 
@@ -123,7 +123,7 @@ const voice = z
       .meta({ description: 'The name of the language in English.', example: 'English (United States)' }),
     gender: z.enum(['female', 'male']).meta({ description: 'How the voice sounds.', example: 'female' }),
     sample_url: z.string().meta({
-      description: 'Where anybody can play a sample of the voice, as an MP3.',
+      description: 'Where anyone can play a sample of the voice, as an MP3.',
       example: 'https://api.example.com/hosted/voices/en-US-Ava/sample',
       format: 'uri',
     }),
@@ -143,7 +143,7 @@ export const voiceParams = z.object({ voice: voiceName })
 export const speechHeaders = z.object({
   prefer: z.string().max(100).optional().meta({
     description:
-      '`wait=10` waits up to so many seconds, 30 at most, for the audio (RFC 7240). The response is 201 if it is ready by then.',
+      '`wait=10` waits up to 10 seconds for the audio, and 30 is the maximum (RFC 7240). The response is 201 if it is ready by then.',
     example: 'wait=10',
   }),
 })

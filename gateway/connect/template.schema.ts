@@ -6,7 +6,7 @@ import { component } from './template-parts.schema.ts'
 export const templateState = z.enum(['pending', 'approved', 'rejected', 'paused', 'disabled']).meta({
   id: 'TemplateState',
   description:
-    'Where the review of the template stands. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they go on.',
+    'The state of the template’s review. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they keep reporting it.',
   example: 'approved',
 })
 
@@ -18,7 +18,7 @@ export const templateCategory = z.enum(['utility', 'marketing', 'authentication'
 
 export const described = {
   name: 'The name that messages refer to. With the language, it is unique in the environment.',
-  language: 'The language of the texts, as WhatsApp writes it.',
+  language: 'The language of the text, in WhatsApp’s notation.',
   components: 'The parts of the message: exactly one body, and up to one header, footer and list of buttons.',
   examples: 'A sample value for each variable, which the review reads. Null without variables.',
   body: 'The values of the body’s variables, in order.',

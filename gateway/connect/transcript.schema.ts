@@ -39,7 +39,7 @@ export const roomTranscript = z
   .object({
     state: z.enum(['disabled', 'pending', 'recording', 'processing', 'ready', 'failed', 'deleted']).meta({
       description:
-        'How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days.',
+        'The state of the transcript. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days.',
       example: 'disabled',
     }),
     transcript_id: id('tr').nullable(),
@@ -54,7 +54,7 @@ export const roomTranscript = z
     expires_at: orNull(timestamp).meta({ description: 'When the transcript is deleted.' }),
     reason: noTranscript.nullable().meta({
       description:
-        'Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t know the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner carries the room.',
+        'Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t support the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner hosts the room.',
       example: null,
     }),
   })
@@ -87,7 +87,7 @@ const segment = z
 const described = {
   transcript_id: id('tr'),
   room_id: id('rm'),
-  state: z.literal('ready').meta({ description: 'Always `ready`: only such a transcript can be read.' }),
+  state: z.literal('ready').meta({ description: 'Always `ready`: other transcripts can’t be read.' }),
   language,
   engine,
   quality,
@@ -125,13 +125,13 @@ export const transcriptQuery = z.strictObject({
     .max(32)
     .optional()
     .meta({
-      description: 'The format, if `Accept` doesn’t say it: `json`, `vtt`, `srt` or `txt`.',
+      description: 'The format, if `Accept` doesn’t name it: `json`, `vtt`, `srt` or `txt`.',
       enum: [...transcriptFormats],
     }),
   words: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Whether segments have their words with times. Only in JSON.' }),
+    .meta({ description: 'Whether segments include each word with its time. Only in JSON.' }),
 })
 
 export type RoomTranscript = z.infer<typeof roomTranscript>

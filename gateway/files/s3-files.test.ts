@@ -61,7 +61,7 @@ test.each([
   ['an unreachable server', () => ({ endpoint: 'http://127.0.0.1:1' })],
 ])('%s is a storage that cannot be reached, and its answer is not passed on', async (_, settings) => {
   const files = filesAt(settings())
-  const failure = { code: 'service_unavailable', message: 'The storage of files cannot be reached. Retry later.' }
+  const failure = { code: 'service_unavailable', message: 'The file storage cannot be reached. Retry later.' }
   await expect(files.find(PATH)).rejects.toMatchObject(failure)
   await expect(files.remove(PATH)).rejects.toMatchObject(failure)
 })

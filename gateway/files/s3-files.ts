@@ -104,7 +104,7 @@ export function createS3Files(
 
 function unreachable(cause: unknown): Problem {
   if (cause instanceof Problem) return cause
-  return new Problem('service_unavailable', 'The storage of files cannot be reached. Retry later.', {
+  return new Problem('service_unavailable', 'The file storage cannot be reached. Retry later.', {
     members: { retry_after: 5 },
     headers: { 'Retry-After': '5' },
     cause,

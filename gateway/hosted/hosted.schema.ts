@@ -57,8 +57,8 @@ export const hostedCheckout = z.object({
   saved_cards: z
     .array(savedCard)
     .meta({ description: 'The customer’s cards that they agreed to see again. Empty once the checkout is not open.' }),
-  wallets: z.array(walletProvider).meta({ description: 'The wallets that carry the currency.' }),
-  rail: transferRail.meta({ description: 'The bank network that carries the currency.' }),
+  wallets: z.array(walletProvider).meta({ description: 'The wallets that support the currency.' }),
+  rail: transferRail.meta({ description: 'The bank network that supports the currency.' }),
   line_items: z.array(lineItem).nullable(),
   save_payment_method: z.boolean(),
   success_url: z.string().meta({ description: 'With `checkout_id` appended.' }),

@@ -51,7 +51,7 @@ describe('a live checkout with a publishable key', () => {
     const body = { amount: 5000, currency: 'USD', description: 'Tea', ...urls, methods: ['wallet'] }
     const refused = await shop.live.post('/v1/pay/checkouts', body)
     expect([refused.status, refused.body.code]).toEqual([403, 'live_not_activated'])
-    expect(refused.body.detail).toContain('takes cards, and SEPA debits in EUR')
+    expect(refused.body.detail).toContain('accepts only cards, and SEPA debits in EUR')
   })
 
   test('is paid with the token that the card field made', async () => {

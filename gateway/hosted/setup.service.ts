@@ -43,7 +43,7 @@ export async function setUpCard(
   const { payment_method } = input
   // Tokens come from the partner's field, which only a page with its key has.
   if (payment_method.token !== undefined && processorOf(ctx).publishableKey === null)
-    throw invalidField('payment_method.token', 'not_allowed', 'is not taken by this page')
+    throw invalidField('payment_method.token', 'not_allowed', 'is not accepted by this page')
   const instrument = toInstrument(ctx, payment_method, 'payment_method.')
   const return_url = `${runtime.config.hostedUrl}/setup/${token}?done=1`
   if (isUnpaid(row)) {

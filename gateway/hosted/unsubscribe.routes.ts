@@ -29,7 +29,7 @@ export const unsubscribeOperations: Operation[] = [
     responses,
     run: async (runtime, { params }, c) => {
       const { address, sender } = await unsubscribe(runtime, params.token, c.get('requestId'))
-      return page(c, 'You are unsubscribed', `${address} gets no more emails from ${sender}.`)
+      return page(c, 'You are unsubscribed', `${address} won’t get any more emails from ${sender}.`)
     },
   }),
 ]

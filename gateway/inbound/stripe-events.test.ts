@@ -169,12 +169,12 @@ describe('refuses', () => {
     expect(await refusal(JSON.stringify({ ...lost.event, account: 'acct_1Somebody' }))).toEqual([
       400,
       'signature_refused',
-      'The event belongs to another account of Stripe.',
+      'The event belongs to another Stripe account.',
     ])
     expect(await refusal(JSON.stringify({ ...lost.event, livemode: true }))).toEqual([
       400,
       'signature_refused',
-      'The event and STRIPE_SECRET_KEY belong to different modes of Stripe.',
+      'The event and STRIPE_SECRET_KEY belong to different Stripe modes.',
     ])
   })
 
@@ -189,7 +189,7 @@ describe('refuses', () => {
       '{"id":"evt_1\'; DROP","object":"event","type":"x","livemode":false,"data":{"object":{"id":"a","object":"b"}}}',
     ],
   ])('400: %s, although it is signed', async (_, text) => {
-    expect(await refusal(text)).toEqual([400, 'signature_refused', 'The body is not an event of Stripe.'])
+    expect(await refusal(text)).toEqual([400, 'signature_refused', 'The body is not a Stripe event.'])
   })
 
   test('413: a body above 1 MiB', async () => {

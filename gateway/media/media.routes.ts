@@ -193,10 +193,7 @@ function connectionOperations(sessions: RoomSessions): Operation[] {
 async function openSession(runtime: Runtime, sessions: RoomSessions, c: Context<AppEnv>) {
   const { room, participant } = await openRoom(runtime, c)
   if (room.partner !== 'embedded') {
-    throw new Problem(
-      'offer_refused',
-      'Another server carries the media of this room: connect as its join response says.',
-    )
+    throw new Problem('offer_refused', 'Another server hosts this room’s media: connect as its join response says.')
   }
   const place = { roomId: room.room_id, participantId: participant.participant_id }
   requireSession(sessions, place)

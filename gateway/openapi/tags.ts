@@ -33,18 +33,19 @@ const tags: Record<string, string> = {
   'pay/checkouts': 'A checkout is a hosted page where a payer pays a fixed amount.',
   'pay/customers': 'A customer is a person or business that pays you, with contact details and saved payment methods.',
   'pay/subscriptions':
-    'A subscription charges a customer’s saved payment method every period. Payers get a notice before each charge and can cancel by themselves.',
+    'A subscription charges a customer’s saved payment method every period. Payers get a notice before each charge and can cancel on their own.',
   'pay/charges': 'A charge collects a payment that you take yourself, with a token or a saved payment method.',
   'pay/refunds': 'A refund sends a payment back to the payer, in full or in part.',
   'pay/invoices':
-    'An invoice of yours to a payer, as a PDF with an electronic invoice inside where the law knows one. Refunds get credit notes. Numbers have no gaps, and an issued document never changes.',
+    'An invoice from you to a payer, as a PDF with an embedded electronic invoice where the law defines one. Refunds get credit notes. Numbers have no gaps, and an issued document never changes.',
   'connect/whatsapp':
-    'Send WhatsApp messages. A template that WhatsApp has approved can start a conversation; free text needs a message from the recipient within the last 24 hours.',
-  'connect/email': 'The domains that your emails come from, with the DNS records that let receivers verify them.',
+    'Send WhatsApp messages. A template that WhatsApp has approved can start a conversation; free text requires a message from the recipient in the last 24 hours.',
+  'connect/email':
+    'Send emails, and manage the domains that they come from, with the DNS records that let receivers verify them.',
   'connect/voice': 'Turn text into audio, with voices in 22 languages.',
   'connect/rooms':
     'A room is a video call in the browser. Participants join with a link or a token, talk, share screens and chat.',
-  'connect/messages': 'Messages of all channels, with their state, its time and their cost.',
+  'connect/messages': 'Messages on all channels, with their states, times and cost.',
   'connect/webhooks':
     'Webhook endpoints for events of Connect, for keys that have access to Connect only. They are in the list of all webhook endpoints.',
   'connect/sms': 'Text messages to phones in every country.',

@@ -17,9 +17,9 @@ const price = z
 
 export const customFees = z
   .strictObject({
-    card: orNull(price).meta({ description: 'The price of card payments. Null is the price list.' }),
-    wallet: orNull(price).meta({ description: 'The price of wallet payments. Null is the price list.' }),
-    transfer: orNull(price).meta({ description: 'The price of bank debits. Null is the price list.' }),
+    card: orNull(price).meta({ description: 'The price of card payments. Null uses the price list.' }),
+    wallet: orNull(price).meta({ description: 'The price of wallet payments. Null uses the price list.' }),
+    transfer: orNull(price).meta({ description: 'The price of bank debits. Null uses the price list.' }),
   })
   .meta({ id: 'CustomFees', description: 'Prices that replace the price list for one account, as `tier` `custom`.' })
 

@@ -12,9 +12,9 @@ export const party = z
       .string()
       .nullable()
       .meta({ description: 'The country (ISO 3166-1 alpha-2). Null if it is unknown.', example: 'DE' }),
-    tax_id: orNull(taxId).meta({ description: 'The tax ID that the law of the region asks for.' }),
+    tax_id: orNull(taxId).meta({ description: 'The tax ID that the region’s law requires.' }),
     legal_id: orNull(taxId).meta({
-      description: 'A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec.',
+      description: 'A second number that the law requires, such as the ICE in Morocco or the QST number in Quebec.',
     }),
     email: z.string().nullable().meta({ description: 'The email address.', example: 'ann@shop.example' }),
   })

@@ -57,7 +57,7 @@ export const subscription = z
       example: '2026-11-21T06:40:25Z',
     }),
     current_period_end: timestamp.meta({
-      description: 'The end of that period, which is not part of it.',
+      description: 'The end of that period, exclusive.',
       example: '2026-12-21T06:40:25Z',
     }),
     next_charge_at: orNull(timestamp).meta({ description: 'The next charge. Null if none is planned.' }),
@@ -95,7 +95,7 @@ export const subscription = z
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'Subscription', description: 'A plan that a customer pays for in each period.' })
+  .meta({ id: 'Subscription', description: 'A plan that a customer pays for every period.' })
 
 export type Interval = z.infer<typeof billingInterval>
 export type SubscriptionState = z.infer<typeof subscriptionState>

@@ -68,7 +68,7 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
     const found = findPostmaster(place.cluster)
     if (!found || (await answers(found))) return found
     if (Date.now() > deadline) {
-      throw new Refusal(`Postgres (process ${found.pid}) runs but does not respond; see ${logOf(place)}`)
+      throw new Refusal(`Postgres (process ${found.pid}) is running but does not respond; see ${logOf(place)}`)
     }
     await sleep(15)
   }

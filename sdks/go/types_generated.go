@@ -301,7 +301,7 @@ type Balance struct {
 	// One entry for each currency with a balance, sorted by currency.
 	Data []CurrencyBalance `json:"data"`
 
-	// Records that keep closed days from being settled, because they disagree with the ledger. At most 10, oldest first. Normally empty.
+	// Records that disagree with the ledger, so that closed days can’t be settled. At most 10, oldest first. Normally empty.
 	Mismatches []BalanceMismatch `json:"mismatches"`
 
 	// The time of the balance.
@@ -349,10 +349,10 @@ type BalanceMismatch struct {
 	// The settlement currency. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
 	Currency string `json:"currency"`
 
-	// The net amount by the record itself.
+	// The net amount according to the record.
 	Recorded int64 `json:"recorded"`
 
-	// The net amount by the ledger.
+	// The net amount according to the ledger.
 	Booked int64 `json:"booked"`
 }
 
@@ -989,7 +989,7 @@ type CreateEmail struct {
 	// The subject.
 	Subject string `json:"subject"`
 
-	// The text, up to 1 MiB. Derived from `html` if it is missing.
+	// The text, up to 1 MiB. Derived from `html` if you leave it out.
 	Text Nullable[string] `json:"text,omitzero"`
 
 	// The HTML, up to 1 MiB.
@@ -998,7 +998,7 @@ type CreateEmail struct {
 	// Recipients of a copy.
 	Cc any `json:"cc,omitzero"`
 
-	// Recipients that no one else sees.
+	// Recipients that other recipients don’t see.
 	Bcc any `json:"bcc,omitzero"`
 
 	// Where replies go.
@@ -1007,13 +1007,13 @@ type CreateEmail struct {
 	// Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`.
 	Headers map[string]string `json:"headers,omitzero"`
 
-	// Up to 10 files of together 15 MiB. An account sends at most 20 emails with more than 1 MiB of files a minute.
+	// Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute.
 	Attachments []EmailAttachment `json:"attachments,omitzero"`
 
-	// `bulk` adds a link with which recipients unsubscribe with one click. Values: transactional, bulk.
+	// `bulk` adds a one-click unsubscribe link. Values: transactional, bulk.
 	Category *string `json:"category,omitzero"`
 
-	// Up to 10 words by which you group emails.
+	// Up to 10 words to group emails by.
 	Tags []string `json:"tags,omitzero"`
 
 	// Your own keys and values: at most 50, keys of 40 characters, values of 500.
@@ -1031,7 +1031,7 @@ type CreateFxQuote struct {
 	// The currency that the payer pays in. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
 	FromCurrency string `json:"from_currency"`
 
-	// The currency that you are settled in. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
+	// The currency that you settle in. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
 	ToCurrency string `json:"to_currency"`
 
 	// An amount of `from_currency` to convert, in minor units.
@@ -1051,19 +1051,19 @@ type CreateIncident struct {
 	// The pillars that are affected.
 	Affected []string `json:"affected"`
 
-	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	// The state of the incident. Values: investigating, identified, monitoring, resolved.
 	State *string `json:"state,omitzero"`
 
 	// The text that visitors and subscribers read.
 	Message string `json:"message"`
 
-	// When it began, if that was before now.
+	// When it began, if not now.
 	StartedAt *string `json:"started_at,omitzero"`
 }
 
-// News about an incident.
+// An update on an incident.
 type CreateIncidentUpdate struct {
-	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	// The state of the incident. Values: investigating, identified, monitoring, resolved.
 	State string `json:"state"`
 
 	// The text that visitors and subscribers read.
@@ -1163,15 +1163,15 @@ type CreateMaintenance struct {
 	EndsAt string `json:"ends_at"`
 }
 
-// News about a maintenance.
+// An update on a maintenance.
 type CreateMaintenanceUpdate struct {
 	// The text that visitors and subscribers read.
 	Message string `json:"message"`
 
-	// Ends the maintenance now, or calls it off. Leave it out to only say more. Values: completed, cancelled.
+	// Ends the maintenance now, or cancels it. Leave it out to only post an update. Values: completed, cancelled.
 	State *string `json:"state,omitzero"`
 
-	// A new end, if it takes longer.
+	// A new end time, if it takes longer.
 	EndsAt *string `json:"ends_at,omitzero"`
 }
 
@@ -1244,7 +1244,7 @@ type CreateRoom struct {
 	// The highest video quality. The price depends on it. Values: hd, 4k.
 	Quality *string `json:"quality,omitzero"`
 
-	// Whether to write down what is said. By default, if the room is recorded.
+	// Whether to transcribe the room. By default, a recorded room is transcribed.
 	Transcribe *bool `json:"transcribe,omitzero"`
 
 	// The language that the participants speak. Null to detect it.
@@ -1259,13 +1259,13 @@ type CreateRoom struct {
 
 // A token for one participant.
 type CreateRoomToken struct {
-	// The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins at once as a simulated participant.
+	// The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins immediately as a simulated participant.
 	Identity *string `json:"identity,omitzero"`
 
-	// The name that the others see.
+	// The name that other participants see.
 	Name string `json:"name"`
 
-	// A host may mute and remove. Values: host, participant.
+	// A host can mute and remove participants. Values: host, participant.
 	Role *string `json:"role,omitzero"`
 
 	// How many seconds the token lasts, from 60 to 86,400, but never longer than the room.
@@ -1290,9 +1290,9 @@ type CreateSms struct {
 	Metadata map[string]string `json:"metadata,omitzero"`
 }
 
-// A text to speak.
+// Text to turn into speech.
 type CreateSpeech struct {
-	// The text to speak, of 1 to 5,000 characters (Unicode code points). It is read as it stands: markup such as SSML is not interpreted.
+	// The text to speak, of 1 to 5,000 characters (Unicode code points). It is read literally: markup such as SSML is not interpreted.
 	Text string `json:"text"`
 
 	// The voice. By default, the first voice of the language. Values: en-US-Ava, en-US-Ethan, en-GB-Amelia, en-GB-Oliver, fr-FR-Camille, fr-FR-Louis, de-DE-Hannah, de-DE-Jonas, es-ES-Lucia, es-ES-Mateo, it-IT-Giulia, it-IT-Lorenzo, pt-PT-Ines, pt-PT-Tiago, pt-BR-Julia, pt-BR-Rafael, nl-NL-Sanne, nl-NL-Daan, pl-PL-Zofia, pl-PL-Jakub, sv-SE-Elsa, sv-SE-Axel, da-DK-Freja, da-DK-Emil, nb-NO-Ingrid, nb-NO-Henrik, fi-FI-Aino, fi-FI-Eero, cs-CZ-Tereza, cs-CZ-Tomas, sk-SK-Nina, sk-SK-Marek, ro-RO-Ioana, ro-RO-Andrei, hu-HU-Eszter, hu-HU-Bence, el-GR-Eleni, el-GR-Nikos, tr-TR-Elif, tr-TR-Emre, ar-MA-Salma, ar-MA-Youssef, ja-JP-Yui, ja-JP-Haruto.
@@ -1348,7 +1348,7 @@ type CreateTemplate struct {
 	// The name that messages refer to. With the language, it is unique in the environment.
 	Name string `json:"name"`
 
-	// The language of the texts, as WhatsApp writes it.
+	// The language of the text, in WhatsApp’s notation.
 	Language string `json:"language"`
 
 	Category TemplateCategory `json:"category"`
@@ -1408,7 +1408,7 @@ type CreatedRoom struct {
 	// The page where participants join. Null once the room has ended, and for a key without `connect:write`.
 	JoinURL *string `json:"join_url"`
 
-	// The last moment to join. The room ends then, and no token lasts longer.
+	// The latest time to join. The room then ends, and no token outlasts it.
 	ExpiresAt string `json:"expires_at"`
 
 	// The name of the room.
@@ -1417,7 +1417,7 @@ type CreatedRoom struct {
 	// The room is `active` once a participant has joined. Values: created, active, ended, expired.
 	State string `json:"state"`
 
-	// How many participants fit.
+	// How many participants can be in the room at the same time.
 	MaxParticipants int64 `json:"max_participants"`
 
 	// The planned duration.
@@ -1441,7 +1441,7 @@ type CreatedRoom struct {
 	// Your own keys and values.
 	Metadata map[string]string `json:"metadata"`
 
-	// Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first.
+	// Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first.
 	Participants []RoomParticipant `json:"participants"`
 
 	// How many are in the room now.
@@ -1479,7 +1479,7 @@ type CreatedRoom struct {
 
 // The recording of the room.
 type CreatedRoomRecording struct {
-	// How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
+	// The state of the recording. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
 	State string `json:"state"`
 
 	// An ID: `rec_` and 26 characters. Treat it as opaque.
@@ -1497,13 +1497,13 @@ type CreatedRoomRecording struct {
 	// When the recording is deleted.
 	ExpiresAt *string `json:"expires_at"`
 
-	// Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that carries the room records nothing.
+	// Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that hosts the room can’t record.
 	Reason *string `json:"reason"`
 }
 
 // The transcript of the room.
 type CreatedRoomTranscript struct {
-	// How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
+	// The state of the transcript. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
 	State string `json:"state"`
 
 	// An ID: `tr_` and 26 characters. Treat it as opaque.
@@ -1527,7 +1527,7 @@ type CreatedRoomTranscript struct {
 	// When the transcript is deleted.
 	ExpiresAt *string `json:"expires_at"`
 
-	// Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t know the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner carries the room.
+	// Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t support the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner hosts the room.
 	Reason *string `json:"reason"`
 }
 
@@ -1586,13 +1586,13 @@ type CustomFee struct {
 
 // Prices that replace the price list for one account, as `tier` `custom`.
 type CustomFees struct {
-	// The price of card payments. Null is the price list.
+	// The price of card payments. Null uses the price list.
 	Card *CustomFee `json:"card"`
 
-	// The price of wallet payments. Null is the price list.
+	// The price of wallet payments. Null uses the price list.
 	Wallet *CustomFee `json:"wallet"`
 
-	// The price of bank debits. Null is the price list.
+	// The price of bank debits. Null uses the price list.
 	Transfer *CustomFee `json:"transfer"`
 }
 
@@ -1733,7 +1733,7 @@ type EmailAttachment struct {
 	// The file in base64.
 	Content string `json:"content"`
 
-	// The ID with which the HTML shows an image: `cid:logo`.
+	// The ID that the HTML uses to show an image: `cid:logo`.
 	ContentID Nullable[string] `json:"content_id,omitzero"`
 }
 
@@ -1745,7 +1745,7 @@ type EmailDomain struct {
 	// The domain.
 	Domain string `json:"domain"`
 
-	// Whether it is the domain that every sandbox has. It needs no DNS records of yours.
+	// Whether this is the domain that every sandbox has. You don’t publish DNS records for it.
 	System bool `json:"system"`
 
 	// `pending` until all DNS records are found, then `verified`. `failed` if records are missing for 72 hours. Values: pending, verified, failed.
@@ -1757,13 +1757,13 @@ type EmailDomain struct {
 	// The selector of the key that signs.
 	DkimSelector string `json:"dkim_selector"`
 
-	// Since when DNS records are missing. Null if none are.
+	// When the DNS records went missing. Null if none are missing.
 	MissingSince *string `json:"missing_since"`
 
 	// When the DNS records were last checked.
 	CheckedAt *string `json:"checked_at"`
 
-	// When the DNS records are checked again by themselves.
+	// When the DNS records are next checked automatically.
 	NextCheckAt *string `json:"next_check_at"`
 
 	// When the DKIM key is replaced. You get an email.
@@ -2046,7 +2046,7 @@ type FxQuote struct {
 	// The currency that the payer pays in. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
 	FromCurrency string `json:"from_currency"`
 
-	// The currency that you are settled in. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
+	// The currency that you settle in. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
 	ToCurrency string `json:"to_currency"`
 
 	// The amount of `from_currency` to convert, in minor units.
@@ -2079,7 +2079,7 @@ type FxQuote struct {
 	// When the rate is no longer locked.
 	ExpiresAt string `json:"expires_at"`
 
-	// When a payment took the rate.
+	// When a payment used the quote.
 	UsedAt *string `json:"used_at"`
 }
 
@@ -2095,7 +2095,7 @@ type FxQuoteList struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// Whether a payment can still use the quote. Each quote serves one payment.
+// Whether a payment can still use the quote. Each quote can be used for one payment.
 type FxQuoteState string
 
 // An exchange rate.
@@ -2142,7 +2142,7 @@ type GetKeyCallsQuery struct {
 
 // GetRequestVolumeQuery is a value of the API.
 type GetRequestVolumeQuery struct {
-	// With `true`, leaves out requests sent with the key of this request. Consoles use it. Values: true, false.
+	// With `true`, leaves out requests sent with this request’s own key. Consoles use it. Values: true, false.
 	ExcludeSelf *string `json:"exclude_self,omitzero"`
 
 	// Only responses with this status, such as `404`, or of this class, such as `4xx`.
@@ -2178,16 +2178,16 @@ type GetRequestVolumeQuery struct {
 
 // GetRoomTranscriptFileQuery is a value of the API.
 type GetRoomTranscriptFileQuery struct {
-	// The format, if `Accept` doesn’t say it: `json`, `vtt`, `srt` or `txt`. Values: json, vtt, srt, txt.
+	// The format, if `Accept` doesn’t name it: `json`, `vtt`, `srt` or `txt`. Values: json, vtt, srt, txt.
 	Format *string `json:"format,omitzero"`
 
-	// Whether segments have their words with times. Only in JSON. Values: true, false.
+	// Whether segments include each word with its time. Only in JSON. Values: true, false.
 	Words *string `json:"words,omitzero"`
 }
 
 // GetRoomTranscriptQuery is a value of the API.
 type GetRoomTranscriptQuery struct {
-	// Whether segments have their words with times. Only in JSON. Values: true, false.
+	// Whether segments include each word with its time. Only in JSON. Values: true, false.
 	Words *string `json:"words,omitzero"`
 }
 
@@ -2262,7 +2262,7 @@ type Incident struct {
 	// `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. Values: minor, major, critical.
 	Impact string `json:"impact"`
 
-	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	// The state of the incident. Values: investigating, identified, monitoring, resolved.
 	State string `json:"state"`
 
 	// Newest first.
@@ -2280,7 +2280,7 @@ type IncidentUpdates struct {
 	// When the update was posted.
 	At string `json:"at"`
 
-	// How far the work on the incident is. Values: investigating, identified, monitoring, resolved.
+	// The state of the incident. Values: investigating, identified, monitoring, resolved.
 	State string `json:"state"`
 
 	// The text of the update.
@@ -2387,10 +2387,10 @@ type InvoiceSeller struct {
 	// The country (ISO 3166-1 alpha-2). Null if it is unknown.
 	Country *string `json:"country"`
 
-	// The tax ID that the law of the region asks for.
+	// The tax ID that the region’s law requires.
 	TaxID *TaxId `json:"tax_id"`
 
-	// A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec.
+	// A second number that the law requires, such as the ICE in Morocco or the QST number in Quebec.
 	LegalID *TaxId `json:"legal_id"`
 
 	// The email address.
@@ -2408,10 +2408,10 @@ type InvoiceBuyer struct {
 	// The country (ISO 3166-1 alpha-2). Null if it is unknown.
 	Country *string `json:"country"`
 
-	// The tax ID that the law of the region asks for.
+	// The tax ID that the region’s law requires.
 	TaxID *TaxId `json:"tax_id"`
 
-	// A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec.
+	// A second number that the law requires, such as the ICE in Morocco or the QST number in Quebec.
 	LegalID *TaxId `json:"legal_id"`
 
 	// The email address.
@@ -3016,7 +3016,7 @@ type ListRefundsQuery struct {
 
 // ListRequestErrorsQuery is a value of the API.
 type ListRequestErrorsQuery struct {
-	// With `true`, leaves out requests sent with the key of this request. Consoles use it. Values: true, false.
+	// With `true`, leaves out requests sent with this request’s own key. Consoles use it. Values: true, false.
 	ExcludeSelf *string `json:"exclude_self,omitzero"`
 
 	// The start of the time range. The default is 24 hours before `to`.
@@ -3049,7 +3049,7 @@ type ListRequestsQuery struct {
 	// Only entries created before this time.
 	CreatedTo *string `json:"created_to,omitzero"`
 
-	// With `true`, leaves out requests sent with the key of this request. Consoles use it. Values: true, false.
+	// With `true`, leaves out requests sent with this request’s own key. Consoles use it. Values: true, false.
 	ExcludeSelf *string `json:"exclude_self,omitzero"`
 
 	// Only responses with this status, such as `404`, or of this class, such as `4xx`.
@@ -3439,7 +3439,7 @@ type Maintenance struct {
 	// The pillars that are affected.
 	Affected []string `json:"affected"`
 
-	// It begins and completes by itself at its times. Values: scheduled, in_progress, completed, cancelled.
+	// It begins and completes automatically at its times. Values: scheduled, in_progress, completed, cancelled.
 	State string `json:"state"`
 
 	// Newest first.
@@ -3457,7 +3457,7 @@ type MaintenanceUpdates struct {
 	// When the update was posted.
 	At string `json:"at"`
 
-	// It begins and completes by itself at its times. Values: scheduled, in_progress, completed, cancelled.
+	// It begins and completes automatically at its times. Values: scheduled, in_progress, completed, cancelled.
 	State string `json:"state"`
 
 	// The text of the update.
@@ -3551,7 +3551,7 @@ type Message struct {
 	// The subject of an email. Null for other channels.
 	Subject *string `json:"subject"`
 
-	// Every recipient of an email, of `to`, `cc` and `bcc`. The message has the worst of their states. Null for other channels.
+	// Every recipient of an email in `to`, `cc` and `bcc`. The message’s state is the worst of theirs. Null for other channels.
 	Recipients []EmailRecipient `json:"recipients"`
 
 	// Recipients that the email was not sent to, because they are suppressed. Null for other channels.
@@ -3573,7 +3573,7 @@ type Message struct {
 
 	CreatedAt Timestamp `json:"created_at"`
 
-	// When the carrier took it. Null before that.
+	// When the carrier accepted it. Null before that.
 	SentAt *string `json:"sent_at"`
 
 	// When it arrived. Null before that.
@@ -3624,7 +3624,7 @@ type MessageList struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// How far the message is: accepted, with the carrier, with the recipient, opened, or failed. It never goes back.
+// The progress of the message: accepted, sent to the carrier, delivered, opened or failed. It never goes back.
 type MessageState string
 
 // The action that the payer must take before the payment can proceed.
@@ -3868,7 +3868,7 @@ type ReplaceBranding struct {
 	// The color of buttons and links, such as `#0f766e`.
 	Accent *string `json:"accent"`
 
-	// The logo as base64: a PNG, JPEG or WebP picture of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays.
+	// The logo as base64: a PNG, JPEG or WebP image of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays.
 	Logo Nullable[string] `json:"logo,omitzero"`
 }
 
@@ -4025,7 +4025,7 @@ type Room struct {
 	// The page where participants join. Null once the room has ended, and for a key without `connect:write`.
 	JoinURL *string `json:"join_url"`
 
-	// The last moment to join. The room ends then, and no token lasts longer.
+	// The latest time to join. The room then ends, and no token outlasts it.
 	ExpiresAt string `json:"expires_at"`
 
 	// The name of the room.
@@ -4034,7 +4034,7 @@ type Room struct {
 	// The room is `active` once a participant has joined. Values: created, active, ended, expired.
 	State string `json:"state"`
 
-	// How many participants fit.
+	// How many participants can be in the room at the same time.
 	MaxParticipants int64 `json:"max_participants"`
 
 	// The planned duration.
@@ -4058,7 +4058,7 @@ type Room struct {
 	// Your own keys and values.
 	Metadata map[string]string `json:"metadata"`
 
-	// Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first.
+	// Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first.
 	Participants []RoomParticipant `json:"participants"`
 
 	// How many are in the room now.
@@ -4093,7 +4093,7 @@ type Room struct {
 
 // The recording of the room.
 type RoomRecording struct {
-	// How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
+	// The state of the recording. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
 	State string `json:"state"`
 
 	// An ID: `rec_` and 26 characters. Treat it as opaque.
@@ -4111,13 +4111,13 @@ type RoomRecording struct {
 	// When the recording is deleted.
 	ExpiresAt *string `json:"expires_at"`
 
-	// Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that carries the room records nothing.
+	// Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that hosts the room can’t record.
 	Reason *string `json:"reason"`
 }
 
 // The transcript of the room.
 type RoomTranscript struct {
-	// How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
+	// The state of the transcript. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. Values: disabled, pending, recording, processing, ready, failed, deleted.
 	State string `json:"state"`
 
 	// An ID: `tr_` and 26 characters. Treat it as opaque.
@@ -4141,7 +4141,7 @@ type RoomTranscript struct {
 	// When the transcript is deleted.
 	ExpiresAt *string `json:"expires_at"`
 
-	// Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t know the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner carries the room.
+	// Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t support the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner hosts the room.
 	Reason *string `json:"reason"`
 }
 
@@ -4165,10 +4165,10 @@ type RoomParticipant struct {
 	// The identity in the room, as in the token.
 	Identity string `json:"identity"`
 
-	// The name that the others see.
+	// The name that other participants see.
 	Name string `json:"name"`
 
-	// A host may mute and remove the others. Values: host, participant, recorder.
+	// A host can mute and remove the others. Values: host, participant, recorder.
 	Role string `json:"role"`
 
 	// Whether the participant is in the room now. Values: joined, left.
@@ -4179,7 +4179,7 @@ type RoomParticipant struct {
 	// When the participant left.
 	LeftAt *string `json:"left_at"`
 
-	// The time in the room, over all stays.
+	// The total time in the room.
 	DurationSeconds int64 `json:"duration_seconds"`
 
 	// Whether the microphone is on.
@@ -4197,7 +4197,7 @@ type RoomParticipant struct {
 
 // The connection to the room.
 type RoomParticipantConnection struct {
-	// The region that carries the media.
+	// The region that relays the media.
 	Region string `json:"region"`
 
 	// The quality of the connection. Values: excellent, good, poor.
@@ -4233,7 +4233,7 @@ type RoomUsage struct {
 
 // How to rotate a key.
 type RotateKey struct {
-	// How many hours the old key keeps working. 0 revokes it at once.
+	// How many hours the old key keeps working. 0 revokes it immediately.
 	GracePeriodHours *int64 `json:"grace_period_hours,omitzero"`
 
 	// When the new key expires.
@@ -4342,7 +4342,7 @@ type SendWhatsApp struct {
 	// The type of the message. By default, it follows from the object that you send. Values: text, template.
 	Type *string `json:"type,omitzero"`
 
-	// Free text, which needs a message from the recipient within the last 24 hours.
+	// Free text. The recipient must have written to you in the last 24 hours.
 	Text *SendWhatsAppText `json:"text,omitzero"`
 
 	// An approved template with its values.
@@ -4358,7 +4358,7 @@ type SendWhatsApp struct {
 	Metadata map[string]string `json:"metadata,omitzero"`
 }
 
-// Free text, which needs a message from the recipient within the last 24 hours.
+// Free text. The recipient must have written to you in the last 24 hours.
 type SendWhatsAppText struct {
 	// The text.
 	Body string `json:"body"`
@@ -4627,7 +4627,7 @@ type SignedRequest struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// A text to speak, and its audio once that is ready.
+// A speech job, with its audio once that is ready.
 type Speech struct {
 	// An ID: `tts_` and 26 characters. Treat it as opaque.
 	TtsID string `json:"tts_id"`
@@ -4656,7 +4656,7 @@ type Speech struct {
 	// Samples per second of the audio.
 	SampleRate int64 `json:"sample_rate"`
 
-	// Where anybody can play or download the audio without an API key until `expires_at`. Null without audio.
+	// Where anyone can play or download the audio without an API key until `expires_at`. Null without audio.
 	AudioURL *string `json:"audio_url"`
 
 	// The duration of the audio.
@@ -4702,9 +4702,9 @@ type SpeechList struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// Why a text was not spoken. A failed job is not billed.
+// Why a job failed. A failed job is not billed.
 type SpeechProblem struct {
-	// Why the text was not spoken. Values: engine_failed, engine_timeout, engine_refused, engine_unavailable, audio_too_long, storage_full.
+	// Why the job failed. Values: engine_failed, engine_timeout, engine_refused, engine_unavailable, audio_too_long, storage_full.
 	Code string `json:"code"`
 
 	// The reason in words.
@@ -4717,7 +4717,7 @@ type StreamEventsQuery struct {
 	Since *string `json:"since,omitzero"`
 }
 
-// A plan that a customer pays for in each period.
+// A plan that a customer pays for every period.
 type Subscription struct {
 	// An ID: `sub_` and 26 characters. Treat it as opaque.
 	SubscriptionID string `json:"subscription_id"`
@@ -4751,7 +4751,7 @@ type Subscription struct {
 	// The beginning of the period that was paid last, or of the trial.
 	CurrentPeriodStart string `json:"current_period_start"`
 
-	// The end of that period, which is not part of it.
+	// The end of that period, exclusive.
 	CurrentPeriodEnd string `json:"current_period_end"`
 
 	// The next charge. Null if none is planned.
@@ -4987,7 +4987,7 @@ type TemplateParameterVideo struct {
 	Link string `json:"link"`
 }
 
-// Where the review of the template stands. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they go on.
+// The state of the template’s review. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they keep reporting it.
 type TemplateState string
 
 // The test event to send.
@@ -5198,7 +5198,7 @@ type Transcript struct {
 	// An ID: `rm_` and 26 characters. Treat it as opaque.
 	RoomID string `json:"room_id"`
 
-	// Always `ready`: only such a transcript can be read. Values: ready.
+	// Always `ready`: other transcripts can’t be read. Values: ready.
 	State string `json:"state"`
 
 	// The language of the transcript (BCP 47).
@@ -5440,7 +5440,7 @@ type UpdateSubscription struct {
 	// The price of each period, in the currency’s minor unit.
 	Amount *int64 `json:"amount,omitzero"`
 
-	// `false` takes back a cancellation at the end of the period. The payer gets an email.
+	// `false` undoes a cancellation at the end of the period. The payer gets an email.
 	CancelAtPeriodEnd *bool `json:"cancel_at_period_end,omitzero"`
 }
 
@@ -5753,7 +5753,7 @@ type Voice struct {
 	// How the voice sounds. Values: female, male.
 	Gender string `json:"gender"`
 
-	// Where anybody can play a sample of the voice, as an MP3.
+	// Where anyone can play a sample of the voice, as an MP3.
 	SampleURL string `json:"sample_url"`
 }
 
@@ -5792,7 +5792,7 @@ type Webhook struct {
 	// The last characters of the signing secret.
 	SecretHint string `json:"secret_hint"`
 
-	// Until when the previous secret also signs deliveries, after a rotation.
+	// When the previous secret stops signing deliveries, after a rotation.
 	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
 
 	// When the webhook was disabled.
@@ -5824,7 +5824,7 @@ type WebhookStats struct {
 	LastFailureAt *string `json:"last_failure_at"`
 }
 
-// Since when every attempt has failed. The webhook is disabled after five days.
+// A run of failed attempts. The webhook is disabled after five days.
 type WebhookFailing struct {
 	// When the first of these attempts failed.
 	Since string `json:"since"`
@@ -5970,7 +5970,7 @@ type WebhookWithSecret struct {
 	// The last characters of the signing secret.
 	SecretHint string `json:"secret_hint"`
 
-	// Until when the previous secret also signs deliveries, after a rotation.
+	// When the previous secret stops signing deliveries, after a rotation.
 	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
 
 	// When the webhook was disabled.
@@ -6033,7 +6033,7 @@ type WhatsAppTemplate struct {
 	// The name that messages refer to. With the language, it is unique in the environment.
 	Name string `json:"name"`
 
-	// The language of the texts, as WhatsApp writes it.
+	// The language of the text, in WhatsApp’s notation.
 	Language string `json:"language"`
 
 	Category TemplateCategory `json:"category"`

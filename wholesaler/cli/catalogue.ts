@@ -51,7 +51,7 @@ function describeResult({ run_id, imported, updated, ignored, rejected, seconds,
     ...(more.ignoresSince ? ['The wholesaler ignores the date of the last import, so all pages were compared.'] : []),
     `${imported} imported, ${updated} updated, ${ignored} ignored, ${rejected} rejected in ${seconds} s (run ${run_id}).`,
     ...(more.inactive > 0
-      ? [`${more.inactive} products are inactive, because two full imports did not see them.`]
+      ? [`${more.inactive} products are inactive, because two full imports in a row did not contain them.`]
       : []),
     ...(rejected > 0 ? [`List the rejected rows as CSV: npm run -s wholesaler -- rejected ${run_id}`] : []),
   ]

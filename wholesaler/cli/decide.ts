@@ -10,7 +10,7 @@ const UNIT = 10_000
 
 export const problemsCommand: Command = {
   usage: 'problems [--json]',
-  summary: 'lists the invoices to check, with the reasons, and those that changed after they were imported',
+  summary: 'lists the invoices that need checking, with the reasons, and those that changed after they were imported',
   options: {},
   async run(_args, { openStore, say, result }) {
     const store = await openStore()
@@ -84,15 +84,15 @@ function decisionCommand({ name, summary, done, decide, refusal }: Decision): Co
 
 export const acceptCommand = decisionCommand({
   name: 'accept',
-  summary: 'accepts imported invoices that had to be checked',
+  summary: 'accepts imported invoices that need checking',
   done: 'accepted',
   decide: acceptInvoice,
-  refusal: 'Not accepted, because only an imported invoice that has to be checked can be',
+  refusal: 'Not accepted, because only an imported invoice that needs checking can be',
 })
 
 export const ignoreCommand = decisionCommand({
   name: 'ignore',
-  summary: 'leaves invoices out of every import of all, until they are restored',
+  summary: 'leaves invoices out of import --all until you restore them',
   done: 'ignored',
   decide: ignoreInvoice,
   refusal: 'Not ignored, because it is unknown, imported or ignored already',
@@ -100,7 +100,7 @@ export const ignoreCommand = decisionCommand({
 
 export const restoreCommand = decisionCommand({
   name: 'restore',
-  summary: 'takes back ignore',
+  summary: 'stops ignoring invoices',
   done: 'restored',
   decide: restoreInvoice,
   refusal: 'Not restored, because it is not ignored',

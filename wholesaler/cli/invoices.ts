@@ -4,7 +4,7 @@ import { type Command, readDay } from './command.ts'
 
 export const invoicesCommand: Command = {
   usage: 'invoices [--since YYYY-MM-DD] [--json]',
-  summary: 'fetches the list of invoices since the last time, and imports none',
+  summary: 'fetches the list of invoices since the last time, without importing any',
   options: { since: { type: 'string' } },
   async run(args, context) {
     const { openStore, clock, signal, keyFile, say, result, onWait } = context

@@ -21,7 +21,7 @@ const MOST_NOTE = 200
 
 export const paymentCommand: Command = {
   usage: 'payment AMOUNT|--remove ID [--on YYYY-MM-DD] [--note TEXT] [--json]',
-  summary: 'records what you paid to the wholesaler, today unless you name the day, or takes a payment back',
+  summary: 'records what you paid to the wholesaler, today unless you name the day, or removes a payment',
   options: { on: { type: 'string' }, note: { type: 'string' }, remove: { type: 'string' } },
   allowPositionals: true,
   async run(args, context) {

@@ -27,7 +27,7 @@ export const stockCommand: Command = {
   async run({ values, positionals: [reference, ...rest] }, context) {
     const isExpiring = values.expiring === true
     if (rest.length > 0 || (isExpiring && reference !== undefined))
-      throw new UsageError('name one product, or use --expiring for the lots of all')
+      throw new UsageError('name one product, or use --expiring for all lots')
     const store = await context.openStore()
     const account = await currentAccount(store)
     if (isExpiring) await showExpiring(store, account, context)

@@ -4,8 +4,8 @@ import { undoRun } from '../catalogue/undo-run.ts'
 import { type Arguments, type Command, NotPossible, UsageError } from './command.ts'
 
 export const undoCommand: Command = {
-  usage: 'undo BATCH [--json]',
-  summary: 'gives the products of a catalogue import, named by its run_id, their earlier values',
+  usage: 'undo RUN_ID [--json]',
+  summary: 'restores the products that a catalogue import changed, given its run_id',
   options: {},
   allowPositionals: true,
   async run(args, { openStore, clock, say, result }) {
@@ -18,7 +18,7 @@ export const undoCommand: Command = {
 }
 
 export const rejectedCommand: Command = {
-  usage: 'rejected BATCH [--json]',
+  usage: 'rejected RUN_ID [--json]',
   summary: 'prints the rejected rows of a catalogue import, with the reasons, as CSV or JSON',
   options: {},
   allowPositionals: true,
@@ -38,7 +38,6 @@ export const rejectedCommand: Command = {
 }
 
 function readRunId({ positionals: [text = '', ...rest] }: Arguments): number {
-  if (!/^\d{1,9}$/.test(text) || rest.length > 0)
-    throw new UsageError('name one batch: the run_id of a catalogue import')
+  if (!/^\d{1,9}$/.test(text) || rest.length > 0) throw new UsageError('name one import by its run_id')
   return Number(text)
 }

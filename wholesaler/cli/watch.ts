@@ -12,11 +12,11 @@ const LOOK_EVERY_MS = 60_000
 
 export const watchCommand: Command = {
   usage: 'watch [--json]',
-  summary: 'imports the catalogue when it is due, hourly what changed and weekly everything, until it is stopped',
+  summary: 'imports changes every hour and the whole catalogue every week, until you stop it',
   options: {},
   async run(_args, context) {
     const store = await context.openStore()
-    context.say('Imports the catalogue hourly. Stop with Ctrl-C.')
+    context.say('Importing the catalogue every hour. Press Ctrl-C to stop.')
     for (;;) {
       await importIfDue(store, context)
       await context.clock.sleep(LOOK_EVERY_MS, context.signal)

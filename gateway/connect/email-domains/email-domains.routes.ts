@@ -15,7 +15,7 @@ const params = idParam('domain_id', 'dom')
 const create = operation('POST /v1/connect/email/domains', 'createEmailDomain', {
   summary: 'Add an email domain',
   description:
-    'Adds a domain to send from and creates its DKIM key. Publish the returned DNS records. They are checked by themselves for 72 hours. In the sandbox, a simulated owner publishes them after five seconds, except for a domain that begins with `pending.` (never) or `wrong.` (with a wrong DKIM key). An environment can have 100 domains.',
+    'Adds a domain to send from and creates its DKIM key. Publish the returned DNS records. We check them automatically for 72 hours. In the sandbox, a simulated owner publishes them after five seconds, except for a domain that begins with `pending.` (never) or `wrong.` (with a wrong DKIM key). An environment can have up to 100 domains.',
   body: createEmailDomainBody,
   responses: { 201: json(emailDomain, 'The domain with the DNS records to publish.') },
   problems: ['live_not_activated', 'domain_exists', 'domain_limit_reached'],

@@ -77,7 +77,7 @@ export async function verifyEmailDomain(ctx: Ctx, domainId: string): Promise<Ema
 export async function deleteEmailDomain(ctx: Ctx, domainId: string): Promise<void> {
   const tx = await ctx.unit.open()
   const row = await emailDomainRows.lock(tx, domainId)
-  if (row.system) throw new Problem('system_domain', `Every sandbox keeps ${SYSTEM_DOMAIN}.`)
+  if (row.system) throw new Problem('system_domain', `${SYSTEM_DOMAIN} belongs to the sandbox and can’t be deleted.`)
   await emailDomainRows.delete(tx, domainId)
 }
 

@@ -59,7 +59,7 @@ const attachment = z
       .regex(/^[A-Za-z0-9._@+-]{1,200}$/, 'must be 1 to 200 letters, digits and . _ @ + -')
       .nullable()
       .default(null)
-      .meta({ description: 'The ID with which the HTML shows an image: `cid:logo`.', example: 'logo' }),
+      .meta({ description: 'The ID that the HTML uses to show an image: `cid:logo`.', example: 'logo' }),
   })
   .meta({ id: 'EmailAttachment', description: 'A file that is sent with an email.' })
 
@@ -91,33 +91,33 @@ const fields = z.strictObject({
     example: 'Shop <orders@sandbox.pillar.test>',
   }),
   subject: line(1, 998).meta({ description: 'The subject.', example: 'Your order has shipped' }),
-  text: body('The text, up to 1 MiB. Derived from `html` if it is missing.', 'It arrives tomorrow.'),
+  text: body('The text, up to 1 MiB. Derived from `html` if you leave it out.', 'It arrives tomorrow.'),
   html: body('The HTML, up to 1 MiB.', '<p>It arrives tomorrow.</p>'),
   cc: optionalMailboxes.meta({ description: 'Recipients of a copy.' }),
-  bcc: optionalMailboxes.meta({ description: 'Recipients that no one else sees.' }),
+  bcc: optionalMailboxes.meta({ description: 'Recipients that other recipients don’t see.' }),
   reply_to: optionalMailboxes.meta({ description: 'Where replies go.' }),
   headers,
   attachments: z
     .array(attachment)
     .max(10)
     .refine((all) => all.reduce((sum, { content }) => sum + decodedBytes(content), 0) <= MOST_ATTACHED_BYTES, {
-      error: 'must have at most 15 MiB together',
+      error: 'must have at most 15 MiB in total',
       params: { code: 'too_long', params: { max: MOST_ATTACHED_BYTES } },
     })
     .default([])
     .meta({
       description:
-        'Up to 10 files of together 15 MiB. An account sends at most 20 emails with more than 1 MiB of files a minute.',
+        'Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute.',
     }),
   category: z.enum(['transactional', 'bulk']).default('transactional').meta({
-    description: '`bulk` adds a link with which recipients unsubscribe with one click.',
+    description: '`bulk` adds a one-click unsubscribe link.',
     example: 'transactional',
   }),
   tags: z
     .array(line(1, 50))
     .max(10)
     .default([])
-    .meta({ description: 'Up to 10 words by which you group emails.', example: ['orders'] }),
+    .meta({ description: 'Up to 10 words to group emails by.', example: ['orders'] }),
   metadata: metadata.default({}),
 })
 
@@ -139,7 +139,7 @@ export const createEmailBody = fields
     }
     const own = Object.keys(email.headers).find((name) => /^list-unsubscribe(-post)?$/i.test(name))
     if (email.category === 'bulk' && own) {
-      const message = 'is added by itself to bulk emails'
+      const message = 'is added to bulk emails automatically'
       ctx.addIssue({ code: 'custom', path: ['headers', own], message, params: { code: 'not_allowed' } })
     }
   })

@@ -102,7 +102,7 @@ test('a server without an egress service says at once that it records nothing', 
   await expect.poll(recording).toMatchObject({ state: 'failed', reason: 'recorder_unavailable' })
   expect((await live.get(`/v1/connect/rooms/${id}/recording`)).body).toMatchObject({
     code: 'recording_not_available',
-    detail: 'The server that carries the room has no recorder, or could not reach it.',
+    detail: 'The server that hosts the room has no recorder, or could not reach it.',
   })
 })
 

@@ -12,7 +12,7 @@ const REASONS: Record<FailureReason, string> = {
   no_media: 'Nobody turned on a microphone, a camera or a screen in the room.',
   storage_full: 'There was no space left to store the recording.',
   processing_failed: 'The recording could not be processed.',
-  recorder_unavailable: 'The server that carries the room has no recorder, or could not reach it.',
+  recorder_unavailable: 'The server that hosts the room has no recorder, or could not reach it.',
 }
 
 const WAITING = {

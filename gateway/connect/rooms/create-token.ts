@@ -50,14 +50,10 @@ export async function createRoomToken(ctx: Ctx, roomId: string, input: CreateRoo
 // All rooms share the processor that generates their media.
 async function refuseMoreBots(ctx: Ctx): Promise<void> {
   if (ctx.account.unlimited || (await countBots(await ctx.unit.open())) < MOST_BOTS) return
-  throw new Problem(
-    'concurrency_limited',
-    `${MOST_BOTS} simulated participants are already in rooms of this sandbox.`,
-    {
-      members: { 'violated-policies': ['simulated-participants'], retry_after: RETRY_SECONDS },
-      headers: { 'Retry-After': String(RETRY_SECONDS) },
-    },
-  )
+  throw new Problem('concurrency_limited', `${MOST_BOTS} simulated participants are already in this sandbox’s rooms.`, {
+    members: { 'violated-policies': ['simulated-participants'], retry_after: RETRY_SECONDS },
+    headers: { 'Retry-After': String(RETRY_SECONDS) },
+  })
 }
 
 /** In the open unit. A known identity stays the same participant, with the name and role of the newest token. */

@@ -8,7 +8,7 @@ type Carried = Pick<RoomRow, 'room_id' | 'partner' | 'record'>
 /** The partner that carries the media of the room. Throws `service_unavailable` if its settings were removed. */
 export function partnerOf({ partners }: Pick<Runtime, 'partners'>, { partner }: Pick<RoomRow, 'partner'>): RoomPartner {
   const found = partners.rooms[partner]
-  if (!found) throw mediaUnavailable('The server that carries the media of the room is not configured.')
+  if (!found) throw mediaUnavailable('The server for the room’s media is not configured.')
   return found
 }
 
@@ -33,7 +33,9 @@ export async function reachingMedia<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof MediaFailed ? mediaUnavailable('The media of the room failed. Connect again.', error) : error
+    throw error instanceof MediaFailed
+      ? mediaUnavailable('The room’s media connection failed. Connect again.', error)
+      : error
   }
 }
 

@@ -46,7 +46,7 @@ const list = operation('GET /v1/connect/rooms', 'listRooms', {
 
 const end = operation('DELETE /v1/connect/rooms/{room_id}', 'endRoom', {
   summary: 'End a room',
-  description: 'Disconnects everybody within 2 seconds. Ending a room that has ended does nothing.',
+  description: 'Disconnects everyone within 2 seconds. Ending a room that has ended does nothing.',
   params: idParam('room_id', 'rm'),
   responses: { 204: { description: 'The room has ended.' } },
   run: (ctx, { params }) => deleteRoom(ctx, params.room_id),
@@ -55,7 +55,7 @@ const end = operation('DELETE /v1/connect/rooms/{room_id}', 'endRoom', {
 const createToken = operation('POST /v1/connect/rooms/{room_id}/tokens', 'createRoomToken', {
   summary: 'Create a room token',
   description:
-    'Returns a token with which one participant joins the room. It stops working when the room ends. At most 20 simulated participants are in the rooms of a sandbox at the same time.',
+    'Returns a token that lets one participant join the room. It stops working when the room ends. A sandbox’s rooms can have at most 20 simulated participants at the same time.',
   params: idParam('room_id', 'rm'),
   body: createRoomTokenBody,
   responses: { 201: json(roomToken, 'The token.') },

@@ -28,7 +28,7 @@ export const createRoomBody = z
     record: z.boolean().default(false).meta({ description: 'Whether to record the room.' }),
     quality: quality.default('hd').meta({ description: 'The highest video quality. The price depends on it.' }),
     transcribe: z.boolean().optional().meta({
-      description: 'Whether to write down what is said. By default, if the room is recorded.',
+      description: 'Whether to transcribe the room. By default, a recorded room is transcribed.',
     }),
     language: spokenLanguage
       .nullable()
@@ -45,18 +45,18 @@ export const roomParticipant = z
   .object({
     participant_id: id('par'),
     identity: z.string().meta({ description: 'The identity in the room, as in the token.', example: 'ann' }),
-    name: z.string().meta({ description: 'The name that the others see.', example: 'Ann' }),
-    role: z.enum(['host', 'participant', 'recorder']).meta({ description: 'A host may mute and remove the others.' }),
+    name: z.string().meta({ description: 'The name that other participants see.', example: 'Ann' }),
+    role: z.enum(['host', 'participant', 'recorder']).meta({ description: 'A host can mute and remove the others.' }),
     state: z.enum(['joined', 'left']).meta({ description: 'Whether the participant is in the room now.' }),
     joined_at: timestamp,
     left_at: orNull(timestamp).meta({ description: 'When the participant left.' }),
-    duration_seconds: z.int().meta({ description: 'The time in the room, over all stays.', example: 125 }),
+    duration_seconds: z.int().meta({ description: 'The total time in the room.', example: 125 }),
     audio: z.boolean().meta({ description: 'Whether the microphone is on.', example: true }),
     video: z.boolean().meta({ description: 'Whether the camera is on.', example: true }),
     screen: z.boolean().meta({ description: 'Whether the screen is shared.', example: false }),
     connection: z
       .object({
-        region: z.string().meta({ description: 'The region that carries the media.', example: 'local' }),
+        region: z.string().meta({ description: 'The region that relays the media.', example: 'local' }),
         quality: z
           .enum(['excellent', 'good', 'poor'])
           .meta({ description: 'The quality of the connection.', example: 'excellent' }),
@@ -83,12 +83,14 @@ export const room = z
       example: 'https://pay.example/r/rm_01jd5k3v9m8q2r7t4w6x0y1z2a?t=Xh2kq9',
     }),
     expires_at: timestamp.meta({
-      description: 'The last moment to join. The room ends then, and no token lasts longer.',
+      description: 'The latest time to join. The room then ends, and no token outlasts it.',
       example: '2026-11-21T07:50:25Z',
     }),
     name: z.string().meta({ description: 'The name of the room.', example: 'Weekly review' }),
     state: roomState.meta({ description: 'The room is `active` once a participant has joined.', example: 'created' }),
-    max_participants: z.int().meta({ description: 'How many participants fit.', example: 10 }),
+    max_participants: z
+      .int()
+      .meta({ description: 'How many participants can be in the room at the same time.', example: 10 }),
     duration_minutes: z.int().meta({ description: 'The planned duration.', example: 60 }),
     record: z.boolean().meta({ description: 'Whether the room is recorded.', example: false }),
     transcribe: z.boolean().meta({ description: 'Whether the room is transcribed.', example: false }),
@@ -102,7 +104,7 @@ export const room = z
       .meta({ description: 'Your own keys and values.', example: { meeting: '1042' } }),
     participants: z.array(roomParticipant).meta({
       description:
-        'Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first.',
+        'Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first.',
       example: [],
     }),
     participant_count: z.int().meta({ description: 'How many are in the room now.', example: 0 }),
@@ -148,11 +150,14 @@ export const createRoomTokenBody = z
       .optional()
       .meta({
         description:
-          'The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins at once as a simulated participant.',
+          'The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins immediately as a simulated participant.',
         example: 'ann',
       }),
-    name: line(1, 120).meta({ description: 'The name that the others see.', example: 'Ann' }),
-    role: z.enum(['host', 'participant']).default('participant').meta({ description: 'A host may mute and remove.' }),
+    name: line(1, 120).meta({ description: 'The name that other participants see.', example: 'Ann' }),
+    role: z
+      .enum(['host', 'participant'])
+      .default('participant')
+      .meta({ description: 'A host can mute and remove participants.' }),
     ttl_seconds: z
       .int()
       .min(60)

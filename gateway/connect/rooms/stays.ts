@@ -114,5 +114,5 @@ function secondsUntil({ seconds, present_since }: ParticipantRow, at: Date): num
 }
 
 export function roomFull({ max_participants }: Pick<RoomRow, 'max_participants'>): Problem {
-  return new Problem('room_full', `All ${max_participants} places of the room are taken.`)
+  return new Problem('room_full', `All ${max_participants} places in the room are taken.`)
 }

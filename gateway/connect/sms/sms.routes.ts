@@ -7,7 +7,7 @@ import { createSms } from './sms.service.ts'
 const create = operation('POST /v1/connect/sms', 'createSms', {
   summary: 'Send an SMS',
   description:
-    'Accepts a text message and sends it in the background: poll the message, or wait for `sms.delivered` or `sms.failed`. Up to 500 SMS a minute are sent; as many again wait for their turn. The price is per segment, and higher outside your account’s country.',
+    'Accepts a text message and sends it in the background: poll the message, or wait for `sms.delivered` or `sms.failed`. Up to 500 SMS are sent per minute, and up to 500 more wait in a queue. The price is per segment, and higher outside your account’s country.',
   policy: 'sms',
   quota: allowance('sandbox-sms'),
   body: createSmsBody,

@@ -29,7 +29,7 @@ export async function speak(runtime: Runtime, row: SpeechRow): Promise<void> {
   if (await reuse(ctx, row)) return
   try {
     if (row.attempts > MOST_ATTEMPTS)
-      throw new SpeechError('engine_failed', 'Speaking the text failed three times.', { isFinal: true })
+      throw new SpeechError('engine_failed', 'Generating speech failed three times.', { isFinal: true })
     const audio = await makeAudio(runtime, row)
     await inUnit(ctx.unit, async () => void (await settle(ctx, row, audio)))
   } catch (error) {
@@ -51,7 +51,7 @@ async function reuse(ctx: Ctx, row: SpeechRow): Promise<boolean> {
 async function makeAudio(runtime: Runtime, row: SpeechRow): Promise<Audio> {
   const engine = runtime.partners.speech[row.environment]
   if (!engine)
-    throw new SpeechError('engine_unavailable', 'This service has no speech engine any longer.', { isFinal: true })
+    throw new SpeechError('engine_unavailable', 'This service no longer has a speech engine.', { isFinal: true })
   const path = `${row.account_id}/${row.environment}/speech/${row.tts_id}.${EXTENSIONS[row.format]}`
   const [samples, draft] = await drafts(runtime)
   try {

@@ -19,13 +19,13 @@ const params = idParam('tts_id', 'tts')
 const create = operation('POST /v1/connect/voice/tts', 'createSpeech', {
   summary: 'Generate speech',
   description:
-    'Turns a text into audio. The response comes before the audio: wait for `tts.ready`, poll, or send `Prefer: wait=10`. The audio is kept for 24 hours; a sandbox keeps the newest 1 GiB. The same text with the same voice, format, speed and sample rate gets the same audio while that is kept. Each job is billed once it is ready, for every started 100 characters. The built-in engine reads Japanese in kana, but no kanji.',
+    'Turns a text into audio. The response comes before the audio: wait for `tts.ready`, poll, or send `Prefer: wait=10`. The audio is kept for 24 hours; a sandbox keeps the newest 1 GiB. The same text with the same voice, format, speed and sample rate returns the same audio while it is kept. Each job is billed once it is ready, per 100 characters, rounded up. The built-in engine reads Japanese in kana, but not in kanji.',
   policy: 'tts',
   headers: speechHeaders,
   body: createSpeechBody,
   responses: {
-    201: json(speech, 'The job has ended within the time that `Prefer` names.'),
-    202: json(speech, 'The job is accepted, and will be done even if the service restarts.'),
+    201: json(speech, 'The job ended within the time in `Prefer`.'),
+    202: json(speech, 'The job is accepted and will be completed even if the service restarts.'),
   },
   statusFor: ({ state }) => (state === 'processing' ? 202 : 201),
   problems: ['live_not_activated'],
@@ -63,7 +63,7 @@ const get = operation('GET /v1/connect/voice/tts/{tts_id}', 'getSpeech', {
 
 const audio = operation('GET /v1/connect/voice/tts/{tts_id}/audio', 'getSpeechAudio', {
   summary: 'Download the audio',
-  description: 'Returns the audio of a speech job, or the part of it that `Range` names.',
+  description: 'Returns the audio of a speech job, or the part of it that `Range` requests.',
   params,
   responses: fileResponses('The audio.', ...audioTypes),
   problems: ['audio_not_ready', 'audio_not_available', 'range_not_satisfiable'],

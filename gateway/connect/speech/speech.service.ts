@@ -82,7 +82,7 @@ export async function getLinkedAudio(runtime: Runtime, ttsId: string, requestId:
 
 async function audioOf(ctx: Ctx, row: SpeechRow): Promise<Audio> {
   if (row.state === 'processing') {
-    throw new Problem('audio_not_ready', 'The text is still being spoken.', {
+    throw new Problem('audio_not_ready', 'The speech is still being generated.', {
       members: { retry_after: 1 },
       headers: { 'Retry-After': '1' },
     })
@@ -92,7 +92,10 @@ async function audioOf(ctx: Ctx, row: SpeechRow): Promise<Audio> {
   const file = isCurrent && row.audio_path ? await ctx.runtime.files.find(row.audio_path) : null
   if (file) return { file, row }
   if (isCurrent && row.audio_path === null)
-    throw new Problem('audio_not_available', 'The audio was deleted for newer audio: a sandbox keeps 1 GiB.')
+    throw new Problem(
+      'audio_not_available',
+      'The audio was deleted to make room for newer audio: a sandbox keeps 1 GiB.',
+    )
   throw new Problem('audio_not_available', 'The audio was deleted 24 hours after it was ready.')
 }
 

@@ -21,7 +21,7 @@ const headers = { ETag: header('Identifies these bytes of a format other than JS
 const get = operation('GET /v1/connect/rooms/{room_id}/transcript', 'getRoomTranscript', {
   summary: 'Get the transcript',
   description:
-    'Returns what was said in a room, by whom and when, on the timeline of its recording. `Accept` or `format` choose between JSON, subtitles (WebVTT, SubRip) and plain text. It is ready soon after the room has ended: wait for `transcript.ready`. If there is none, the room’s `transcript` says why. It is kept for 30 days. Each started minute of the recording is billed.',
+    'Returns what was said in a room, by whom and when, on the timeline of its recording. `Accept` or `format` choose between JSON, subtitles (WebVTT, SubRip) and plain text. It is ready soon after the room has ended: wait for `transcript.ready`. If there is none, the room’s `transcript` says why. It is kept for 30 days. It is billed per minute of the recording, rounded up.',
   params: idParam('room_id', 'rm'),
   query: transcriptQuery,
   responses: {

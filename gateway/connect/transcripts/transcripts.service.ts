@@ -13,9 +13,9 @@ const REASONS: Record<NoTranscript, string> = {
   nobody_joined: 'Nobody joined the room.',
   no_microphone: 'Nobody turned on a microphone in the room.',
   no_speech: 'Nobody said anything in the room that the engine understood.',
-  not_captured: 'LiveKit carries the room, so this service does not hear its participants.',
+  not_captured: 'The room runs on LiveKit, so this service can’t hear its participants.',
   engine_unavailable: 'This service has no speech-to-text engine for this environment.',
-  language_not_supported: 'The speech-to-text engine does not know the language of the room.',
+  language_not_supported: 'The speech-to-text engine does not support the room’s language.',
   storage_full: 'There was no space left to store the transcript.',
   processing_failed: 'The room could not be transcribed.',
 }

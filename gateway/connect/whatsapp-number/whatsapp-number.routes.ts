@@ -14,10 +14,10 @@ const get = operation(`GET ${PATH}`, 'getNumber', {
 const connect = operation(`POST ${PATH}`, 'connectNumber', {
   summary: 'Connect a WhatsApp number',
   description:
-    'Has WhatsApp send a code to a number of yours. Confirm the code to use the number. The sandbox keeps the number that it has.',
+    'Has WhatsApp send a code to your number. Confirm the code to use the number. The sandbox keeps its own number.',
   policy: 'keys-admin',
   body: connectNumberBody,
-  responses: { 200: json(whatsappNumber, 'The number, which awaits its code.') },
+  responses: { 200: json(whatsappNumber, 'The number, which is waiting for its code.') },
   problems: ['live_not_activated', 'number_connected', 'upstream_timeout'],
   run: (ctx, { body }) => connectNumber(ctx, body),
 })
@@ -35,7 +35,7 @@ const confirm = operation(`POST ${PATH}/confirm`, 'confirmNumber', {
 const release = operation(`POST ${PATH}/release`, 'releaseNumber', {
   summary: 'Disconnect your WhatsApp number',
   description:
-    'Disconnects the number, so that your account can send no WhatsApp messages in live until you connect one.',
+    'Disconnects the number, so that your account can’t send WhatsApp messages in live until you connect another.',
   policy: 'keys-admin',
   responses: { 200: json(whatsappNumber, 'The account, which has no number.') },
   problems: ['live_not_activated', 'upstream_timeout'],

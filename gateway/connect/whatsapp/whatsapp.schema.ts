@@ -44,7 +44,7 @@ export const sendWhatsAppBody = z
       .optional()
       .meta({ description: 'The type of the message. By default, it follows from the object that you send.' }),
     text: text.optional().meta({
-      description: 'Free text, which needs a message from the recipient within the last 24 hours.',
+      description: 'Free text. The recipient must have written to you in the last 24 hours.',
       example: { body: 'Your table is ready.' },
     }),
     template: template.optional().meta({ description: 'An approved template with its values.' }),

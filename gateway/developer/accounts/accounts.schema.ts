@@ -122,7 +122,7 @@ export const replaceBrandingBody = z
     accent,
     logo: z.base64('must be base64').max(180_000).nullable().optional().meta({
       description:
-        'The logo as base64: a PNG, JPEG or WebP picture of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays.',
+        'The logo as base64: a PNG, JPEG or WebP image of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays.',
       example: null,
     }),
   })

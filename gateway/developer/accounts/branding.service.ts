@@ -42,7 +42,7 @@ function pictureOf(logo: string): Pick<LogoRow, 'digest' | 'type' | 'content'> {
     throw invalidField('logo', 'too_large', `must have at most ${MOST_BYTES} bytes (128 KiB)`, { max: MOST_BYTES })
   }
   const picture = readPicture(content)
-  if (!picture) throw invalidField('logo', 'invalid_format', 'must be a PNG, JPEG or WebP picture')
+  if (!picture) throw invalidField('logo', 'invalid_format', 'must be a PNG, JPEG or WebP image')
   const { type, width, height } = picture
   if (width < 1 || height < 1 || width > MOST_PIXELS || height > MOST_PIXELS) {
     throw invalidField('logo', 'too_large', `must be at most ${MOST_PIXELS} pixels wide and high`, { max: MOST_PIXELS })

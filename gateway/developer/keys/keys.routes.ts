@@ -99,7 +99,7 @@ const rotate = operation('POST /v1/keys/{key_id}/rotate', 'rotateKey', {
 const revoke = operation('DELETE /v1/keys/{key_id}', 'revokeKey', {
   summary: 'Revoke an API key',
   description:
-    'Revokes an API key at once. You can revoke a key more than once. A key may revoke itself whatever its scopes.',
+    'Revokes an API key immediately. You can revoke a key more than once. A key may revoke itself whatever its scopes.',
   ownKeyIn: 'key_id',
   policy: 'keys-admin',
   params,

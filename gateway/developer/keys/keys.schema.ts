@@ -139,7 +139,7 @@ export const rotateKeyBody = z
       .min(0)
       .max(168)
       .default(24)
-      .meta({ description: 'How many hours the old key keeps working. 0 revokes it at once.', example: 24 }),
+      .meta({ description: 'How many hours the old key keeps working. 0 revokes it immediately.', example: 24 }),
     expires_at: timestampInput.nullable().optional().meta({ description: 'When the new key expires.' }),
   })
   .meta({ id: 'RotateKey', description: 'How to rotate a key.' })

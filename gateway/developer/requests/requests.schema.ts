@@ -53,7 +53,7 @@ export const requestDetail = z
 const excludeSelf = z
   .enum(['true', 'false'])
   .optional()
-  .meta({ description: 'With `true`, leaves out requests sent with the key of this request. Consoles use it.' })
+  .meta({ description: 'With `true`, leaves out requests sent with this request’s own key. Consoles use it.' })
 
 const requestFilters = {
   exclude_self: excludeSelf,

@@ -8,7 +8,7 @@ const OPERATOR = 'Only the operator of the installation can do this, with the pr
 const declare = operation('POST /v1/status/incidents', 'createIncident', {
   access: 'operator',
   summary: 'Declare an incident',
-  description: `Shows an incident on the status site and tells its subscribers. ${OPERATOR}`,
+  description: `Shows an incident on the status site and notifies its subscribers. ${OPERATOR}`,
   body: schema.createIncidentBody,
   responses: { 201: json(schema.incident, 'The incident.') },
   run: (runtime, { body }) => createIncident(runtime, body),
@@ -17,7 +17,7 @@ const declare = operation('POST /v1/status/incidents', 'createIncident', {
 const update = operation('POST /v1/status/incidents/{incident_id}/updates', 'updateIncident', {
   access: 'operator',
   summary: 'Update an incident',
-  description: `Posts an update of an incident and tells the subscribers. A resolved incident opens again with another state. ${OPERATOR}`,
+  description: `Posts an update on an incident and notifies its subscribers. Another state reopens a resolved incident. ${OPERATOR}`,
   params: idParam('incident_id', 'inc'),
   body: schema.createIncidentUpdateBody,
   responses: { 201: json(schema.incident, 'The incident with its update.') },
@@ -27,7 +27,7 @@ const update = operation('POST /v1/status/incidents/{incident_id}/updates', 'upd
 const schedule = operation('POST /v1/status/maintenances', 'createMaintenance', {
   access: 'operator',
   summary: 'Schedule maintenance',
-  description: `Announces planned work on the status site and tells its subscribers. It begins and completes by itself. ${OPERATOR}`,
+  description: `Announces planned work on the status site and notifies its subscribers. It begins and completes automatically. ${OPERATOR}`,
   body: schema.createMaintenanceBody,
   responses: { 201: json(schema.maintenance, 'The maintenance.') },
   run: (runtime, { body }) => createMaintenance(runtime, body),
@@ -36,7 +36,7 @@ const schedule = operation('POST /v1/status/maintenances', 'createMaintenance', 
 const change = operation('POST /v1/status/maintenances/{maintenance_id}/updates', 'updateMaintenance', {
   access: 'operator',
   summary: 'Update maintenance',
-  description: `Posts an update of a maintenance and tells the subscribers, ends it early, calls it off or gives it more time. ${OPERATOR}`,
+  description: `Posts an update on a maintenance and notifies its subscribers, ends it early, cancels it or extends it. ${OPERATOR}`,
   params: idParam('maintenance_id', 'mnt'),
   body: schema.createMaintenanceUpdateBody,
   responses: { 201: json(schema.maintenance, 'The maintenance with its update.') },

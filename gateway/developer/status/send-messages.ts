@@ -117,7 +117,7 @@ function confirmationOf({ secrets, config }: Runtime, { subscription, pillars }:
   const about = wanted.length === 0 ? 'all pillars' : wanted.map((pillar) => pillarNames[pillar]).join(', ')
   return {
     subject: `Confirm updates about ${nameOf(config)}`,
-    text: `Someone asked for updates about incidents and maintenance (${about}) to this address.\n\nConfirm: ${url}\n\nIf it wasn’t you, ignore this email. Without your confirmation, you get no updates.\n`,
+    text: `Someone asked for updates about incidents and maintenance (${about}) at this address.\n\nConfirm: ${url}\n\nIf it wasn’t you, ignore this email. Without your confirmation, you won’t get any updates.\n`,
     sms: `${nameOf(config)}: confirm status updates (${about}): ${url}`,
   }
 }

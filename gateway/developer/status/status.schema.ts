@@ -36,12 +36,12 @@ export type IncidentImpact = z.infer<typeof incidentImpact>
 
 export const incidentState = z
   .enum(['investigating', 'identified', 'monitoring', 'resolved'])
-  .meta({ description: 'How far the work on the incident is.' })
+  .meta({ description: 'The state of the incident.' })
 export type IncidentState = z.infer<typeof incidentState>
 
 const maintenanceState = z
   .enum(['scheduled', 'in_progress', 'completed', 'cancelled'])
-  .meta({ description: 'It begins and completes by itself at its times.' })
+  .meta({ description: 'It begins and completes automatically at its times.' })
 export type MaintenanceState = z.infer<typeof maintenanceState>
 
 const title = line(1, 150).meta({ description: 'The title.', example: 'Card payments fail' })
@@ -101,7 +101,7 @@ export const createIncidentBody = z
     message,
     started_at: shownTime
       .optional()
-      .meta({ description: 'When it began, if that was before now.', example: '2026-11-21T09:40:00Z' }),
+      .meta({ description: 'When it began, if not now.', example: '2026-11-21T09:40:00Z' }),
   })
   .meta({ id: 'CreateIncident', description: 'An incident to declare.' })
 
@@ -112,7 +112,7 @@ export const createIncidentUpdateBody = z
     impact: incidentImpact.optional(),
     affected: affected.optional(),
   })
-  .meta({ id: 'CreateIncidentUpdate', description: 'News about an incident.' })
+  .meta({ id: 'CreateIncidentUpdate', description: 'An update on an incident.' })
 
 export const createMaintenanceBody = z
   .strictObject({
@@ -138,17 +138,17 @@ export const createMaintenanceUpdateBody = z
     state: z
       .enum(['completed', 'cancelled'])
       .optional()
-      .meta({ description: 'Ends the maintenance now, or calls it off. Leave it out to only say more.' }),
+      .meta({ description: 'Ends the maintenance now, or cancels it. Leave it out to only post an update.' }),
     ends_at: shownTime
       .optional()
-      .meta({ description: 'A new end, if it takes longer.', example: '2026-12-01T04:00:00Z' }),
+      .meta({ description: 'A new end time, if it takes longer.', example: '2026-12-01T04:00:00Z' }),
   })
   .refine(({ state, ends_at }) => !state || !ends_at, {
     path: ['ends_at'],
     error: 'must not be sent with state',
     params: { code: 'not_allowed' },
   })
-  .meta({ id: 'CreateMaintenanceUpdate', description: 'News about a maintenance.' })
+  .meta({ id: 'CreateMaintenanceUpdate', description: 'An update on a maintenance.' })
 
 const latency = z.number().nullable()
 

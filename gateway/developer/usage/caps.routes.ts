@@ -7,7 +7,7 @@ const params = idParam('cap_id', 'cap')
 
 const create = operation('POST /v1/usage/caps', 'createUsageCap', {
   summary: 'Create a cap',
-  description: 'Limits the cost of a month, in total, for one API or for one key.',
+  description: 'Limits monthly cost in total, for one API or for one key.',
   body: createCapBody,
   responses: { 201: json(usageCap, 'The cap.') },
   problems: ['cap_limit_reached'],

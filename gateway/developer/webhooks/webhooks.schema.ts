@@ -39,7 +39,7 @@ const failing = z
   })
   .meta({
     id: 'WebhookFailing',
-    description: 'Since when every attempt has failed. The webhook is disabled after five days.',
+    description: 'A run of failed attempts. The webhook is disabled after five days.',
   })
 
 const webhookFields = {
@@ -58,7 +58,7 @@ const webhookFields = {
   }),
   secret_hint: z.string().meta({ description: 'The last characters of the signing secret.', example: 'whsec_…7f3a' }),
   previous_secret_expires_at: orNull(timestamp).meta({
-    description: 'Until when the previous secret also signs deliveries, after a rotation.',
+    description: 'When the previous secret stops signing deliveries, after a rotation.',
   }),
   disabled_at: orNull(timestamp).meta({ description: 'When the webhook was disabled.' }),
   failing: orNull(failing).meta({ description: 'Set while every attempt fails.' }),

@@ -76,7 +76,7 @@ export function createRecycledProcess<Job extends object, Result>(
       return await new Promise((resolve, reject) => {
         lane.settle = (reply) => (reply instanceof Error ? reject(reply) : resolve(reply))
         timer = setTimeout(() => {
-          reject(new SpeechError('engine_timeout', `Speaking the text took longer than ${jobMs / 1000} seconds.`))
+          reject(new SpeechError('engine_timeout', `Generating speech took longer than ${jobMs / 1000} seconds.`))
           stop(lane)
         }, jobMs)
         lane.child.send(job, (error) => error && reject(new SpeechError('engine_failed', error.message)))

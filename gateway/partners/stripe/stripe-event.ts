@@ -50,10 +50,10 @@ interface Received {
 export function readStripeEvent({ body, signature, secret, secretKey, now }: Received): StripeEvent {
   refuseForged(body, signature, secret, now)
   const { data } = event.safeParse(parseBody(body))
-  if (!data) throw new NotificationRefused('The body is not an event of Stripe.')
-  if (data.account) throw new NotificationRefused('The event belongs to another account of Stripe.')
+  if (!data) throw new NotificationRefused('The body is not a Stripe event.')
+  if (data.account) throw new NotificationRefused('The event belongs to another Stripe account.')
   if (data.livemode !== /^.k_live_/.test(secretKey))
-    throw new NotificationRefused('The event and STRIPE_SECRET_KEY belong to different modes of Stripe.')
+    throw new NotificationRefused('The event and STRIPE_SECRET_KEY belong to different Stripe modes.')
   const { id, object, payment_intent, metadata } = data.data.object
   return {
     id: data.id,

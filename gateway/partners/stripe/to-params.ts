@@ -28,7 +28,7 @@ export function refusalBeforehand(instrument: Instrument): InstrumentFault | nul
     return { field: 'provider', code: 'unsupported_value', message, params: { values } }
   }
   if ('token' in instrument && !/^(pm|tok)_\w+$/.test(instrument.token))
-    return { code: 'invalid_format', message: 'must be a payment method or token of Stripe: pm_… or tok_…' }
+    return { code: 'invalid_format', message: 'must be a Stripe payment method or token: pm_… or tok_…' }
   return null
 }
 

@@ -7,7 +7,7 @@ export const whatsAppFields = {
   WHATSAPP_BUSINESS_ACCOUNT_ID: z.string().regex(/^\d+$/, 'must be the ID of a WhatsApp Business account').optional(),
   WHATSAPP_APP_SECRET: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'must be the app secret of the app at Meta: 32 hexadecimal digits')
+    .regex(/^[0-9a-f]{32}$/, 'must be the secret of the Meta app: 32 hexadecimal digits')
     .optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WHATSAPP_API_URL: z.url().refine(hidesKey, 'must begin with https://').default('https://graph.facebook.com'),

@@ -41,8 +41,8 @@ async function usableMethods(
   throw new Problem(
     'live_not_activated',
     processor.publishableKey
-      ? 'No payer could use this checkout: in live, its page takes cards, and SEPA debits in EUR.'
-      : 'No payer could use this checkout: in live, its page takes only SEPA debits in EUR. Set STRIPE_PUBLISHABLE_KEY on the gateway for cards, or have Stripe.js make a token and charge it.',
+      ? 'No payer could pay this checkout: in live, its page accepts only cards, and SEPA debits in EUR.'
+      : 'No payer could pay this checkout: in live, its page accepts only SEPA debits in EUR. Set STRIPE_PUBLISHABLE_KEY on the gateway for cards, or create a token with Stripe.js and charge it.',
   )
 }
 

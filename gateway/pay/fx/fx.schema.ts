@@ -64,11 +64,11 @@ export const lockDuration = z
 
 export const quoteState = z.enum(['active', 'used', 'expired']).meta({
   id: 'FxQuoteState',
-  description: 'Whether a payment can still use the quote. Each quote serves one payment.',
+  description: 'Whether a payment can still use the quote. Each quote can be used for one payment.',
 })
 
 const from_currency = currency.meta({ description: 'The currency that the payer pays in.', example: 'USD' })
-const to_currency = currency.meta({ description: 'The currency that you are settled in.', example: 'EUR' })
+const to_currency = currency.meta({ description: 'The currency that you settle in.', example: 'EUR' })
 
 export const createFxQuoteBody = z
   .strictObject({
@@ -109,7 +109,7 @@ export const fxQuote = z
     environment,
     created_at: timestamp,
     expires_at: timestamp.meta({ description: 'When the rate is no longer locked.', example: '2026-11-21T07:40:25Z' }),
-    used_at: orNull(timestamp).meta({ description: 'When a payment took the rate.' }),
+    used_at: orNull(timestamp).meta({ description: 'When a payment used the quote.' }),
   })
   .meta({ id: 'FxQuote', description: 'An exchange rate, locked for one payment.' })
 

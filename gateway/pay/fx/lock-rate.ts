@@ -77,7 +77,8 @@ function refuseUnfit(
   from: string,
   to: string,
 ) {
-  if (used_at) throw unfit('fx_quote_mismatch', `The quote was used on ${toTimestamp(used_at)}. A quote serves once.`)
+  if (used_at)
+    throw unfit('fx_quote_mismatch', `The quote was used on ${toTimestamp(used_at)}. A quote can be used once.`)
   if (from_currency !== from || to_currency !== to) {
     const needed = from === to ? `is settled in ${to} and needs no conversion` : `converts ${from} to ${to}`
     throw unfit(

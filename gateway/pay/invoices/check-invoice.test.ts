@@ -65,14 +65,17 @@ describe('the checks of a PDF', () => {
         state === 'failed' ? [[rule, detail]] : [],
       )
     expect(failed(writeCii(row)).map(([rule]) => rule)).toEqual(['SHA-256'])
-    expect(failed(writeCii({ ...row, number: 'INV-2026-000002' }))[1]).toEqual(['Factur-X', 'It contains another XML.'])
+    expect(failed(writeCii({ ...row, number: 'INV-2026-000002' }))[1]).toEqual([
+      'Factur-X',
+      'It contains a different XML.',
+    ])
   })
 
   test('find that there is no XML and no PDF/A', () => {
     const states = checkPdf(Buffer.from('%PDF-1.7'), '<a/>', '').map(({ rule, detail }) => [rule, detail])
     expect(states.slice(1, 3)).toEqual([
       ['Factur-X', 'It contains no XML.'],
-      ['PDF/A-3b marker', 'Its metadata names no PDF/A-3b.'],
+      ['PDF/A-3b marker', 'Its metadata doesn’t say PDF/A-3b.'],
     ])
   })
 })

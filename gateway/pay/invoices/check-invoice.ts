@@ -41,11 +41,16 @@ export function checkPdf(pdf: Buffer, xml: string | null, sha256: string): Invoi
   const isMarked = /<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</.test(pdf.toString('latin1'))
   const attached = xml === null ? null : attachmentOf(pdf)
   return [
-    result('SHA-256', 'The PDF has the bytes that were issued.', digest === sha256, `Its SHA-256 is ${digest}.`),
+    result(
+      'SHA-256',
+      'The PDF is byte for byte the one that was issued.',
+      digest === sha256,
+      `Its SHA-256 is ${digest}.`,
+    ),
     ...(xml === null
       ? []
       : [result('Factur-X', 'The PDF contains this XML, byte for byte.', attached === xml, notAttached(attached))]),
-    result('PDF/A-3b marker', 'The PDF says that it is a PDF/A-3b.', isMarked, 'Its metadata names no PDF/A-3b.'),
+    result('PDF/A-3b marker', 'The PDF says that it is a PDF/A-3b.', isMarked, 'Its metadata doesn’t say PDF/A-3b.'),
     {
       rule: 'ISO 19005-3',
       state: 'not_checked',
@@ -60,7 +65,7 @@ function result(rule: string, text: string, holds: boolean, fault: string): Invo
 }
 
 function notAttached(attached: string | null): string {
-  return attached === null ? 'It contains no XML.' : 'It contains another XML.'
+  return attached === null ? 'It contains no XML.' : 'It contains a different XML.'
 }
 
 /** The text of the file embedded in a PDF as `paper.ts` writes it. Null if there is none. */

@@ -42,7 +42,7 @@ const unchanged = {
 const create = operation('POST /v1/pay/invoices', 'createInvoice', {
   summary: 'Issue an invoice',
   description:
-    'Issues the invoice for a payment and returns it as a PDF, or as JSON or XML if `Accept` or `format` names that. The amount of the payment includes the tax. A second request for the same payment returns the same invoice, in another language as a translated duplicate. Each refund that was completed before gets its credit note at the same time.',
+    'Issues the invoice for a payment and returns it as a PDF, or as JSON or XML if `Accept` or `format` says so. The amount of the payment includes the tax. A second request for the same payment returns the same invoice, in another language as a translated duplicate. Each refund that was completed before gets its credit note at the same time.',
   body: createInvoiceBody,
   responses: {
     200: {
@@ -84,7 +84,7 @@ const list = operation('GET /v1/pay/invoices', 'listInvoices', {
 
 const get = operation('GET /v1/pay/invoices/{invoice_id}', 'getInvoice', {
   summary: 'Get an invoice',
-  description: 'Returns what an invoice or a credit note says.',
+  description: 'Returns the contents of an invoice or credit note.',
   params,
   responses: { 200: json(invoice, 'The invoice or credit note.') },
   run: (ctx, { params }) => getInvoice(ctx, params.invoice_id),
@@ -104,7 +104,7 @@ const pdf = operation('GET /v1/pay/invoices/{invoice_id}/pdf', 'getInvoicePdf', 
 const xml = operation('GET /v1/pay/invoices/{invoice_id}/xml', 'getInvoiceXml', {
   summary: 'Download an electronic invoice',
   description:
-    'Returns the invoice in the syntax UN/CEFACT CII (EN 16931), with the same bytes as in the PDF. Documents of other regions than EU, UK, CH and NO have none.',
+    'Returns the invoice in UN/CEFACT CII syntax (EN 16931), with the same bytes as in the PDF. Only documents for the regions EU, UK, CH and NO have one.',
   params,
   responses: { 200: { description: 'The XML.', headers: described, content: xmlContent }, 304: unchanged },
   run: async (ctx, { params }, c) => sendXml(c, await ownInvoice(ctx, params.invoice_id)),
@@ -113,7 +113,7 @@ const xml = operation('GET /v1/pay/invoices/{invoice_id}/xml', 'getInvoiceXml', 
 const checks = operation('GET /v1/pay/invoices/{invoice_id}/checks', 'getInvoiceChecks', {
   summary: 'Check an invoice',
   description:
-    'Checks the document as you would download it now: its XML against the schema of Factur-X and the business rules of EN 16931 that concern it, and its PDF against what was issued. A rule that the service can’t check is `not_checked`. Documents of other regions than EU, UK, CH and NO have no XML, so only the PDF is checked.',
+    'Checks the document as you would download it now: its XML against the Factur-X schema and the business rules of EN 16931 that apply to it, and its PDF against what was issued. A rule that the service can’t check is `not_checked`. Documents for other regions than EU, UK, CH and NO have no XML, so only the PDF is checked.',
   params,
   responses: { 200: json(invoiceChecks, 'The results of the rules.') },
   run: async (ctx, { params }) => checksOf(await ownInvoice(ctx, params.invoice_id)),

@@ -29,14 +29,14 @@ export const balance = z
               example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
             }),
             currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
-            recorded: minorUnits('The net amount by the record itself.', 9681),
-            booked: minorUnits('The net amount by the ledger.', 9680),
+            recorded: minorUnits('The net amount according to the record.', 9681),
+            booked: minorUnits('The net amount according to the ledger.', 9680),
           })
           .meta({ id: 'BalanceMismatch', description: 'A record that disagrees with the ledger.' }),
       )
       .meta({
         description:
-          'Records that keep closed days from being settled, because they disagree with the ledger. At most 10, oldest first. Normally empty.',
+          'Records that disagree with the ledger, so that closed days can’t be settled. At most 10, oldest first. Normally empty.',
         example: [],
       }),
     as_of: timestamp.meta({ description: 'The time of the balance.' }),

@@ -18,7 +18,7 @@ export async function beginOwnAttempt(
 ): Promise<TransactionRow> {
   const row = await subscriptionRows.findLocked(await ctx.unit.open(), subscriptionId)
   if (!row || !isUnpaid(row)) throw new Problem('subscription_not_changeable', 'No payment is overdue.')
-  if (row.pending_transaction_id) throw new Problem('subscription_not_changeable', 'A payment is under way.')
+  if (row.pending_transaction_id) throw new Problem('subscription_not_changeable', 'A payment is in progress.')
   try {
     return (await beginAttempt(ctx, row, instrument, own)).charge
   } catch (error) {

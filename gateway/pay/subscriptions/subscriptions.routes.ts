@@ -16,7 +16,7 @@ const params = idParam('subscription_id', 'sub')
 const create = operation('POST /v1/pay/subscriptions', 'createSubscription', {
   summary: 'Create a subscription',
   description:
-    'Charges a customer’s saved payment method in each period, until the subscription is canceled. Without a trial, the first charge happens at once: if it is declined, the subscription is `incomplete` until the customer has a new payment method, for up to 23 hours. The payer gets an email seven days before each charge. An overdue payment is tried again after 1, 3, 7 and 14 days; then the subscription is canceled.',
+    'Charges a customer’s saved payment method every period, until the subscription is canceled. Without a trial, the first charge happens immediately: if it is declined, the subscription is `incomplete` until the customer has a new payment method, for up to 23 hours. The payer gets an email seven days before each charge. An overdue payment is retried after 1, 3, 7 and 14 days; then the subscription is canceled.',
   body: createSubscriptionBody,
   responses: {
     201: json(subscription, 'The new subscription. Its state tells whether its first charge has succeeded.'),

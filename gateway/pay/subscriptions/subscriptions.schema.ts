@@ -46,7 +46,7 @@ export const updateSubscriptionBody = z
       })
       .optional()
       .meta({
-        description: '`false` takes back a cancellation at the end of the period. The payer gets an email.',
+        description: '`false` undoes a cancellation at the end of the period. The payer gets an email.',
         example: false,
       }),
   })

@@ -210,7 +210,7 @@ export interface ApiKeyWithSecret {
 export interface Balance {
   /** One entry for each currency with a balance, sorted by currency. */
   data: CurrencyBalance[]
-  /** Records that keep closed days from being settled, because they disagree with the ledger. At most 10, oldest first. Normally empty. */
+  /** Records that disagree with the ledger, so that closed days can’t be settled. At most 10, oldest first. Normally empty. */
   mismatches: BalanceMismatch[]
   /** The time of the balance. */
   asOf: string
@@ -248,9 +248,9 @@ export interface BalanceMismatch {
   sourceId: string
   /** The settlement currency. */
   currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
-  /** The net amount by the record itself. */
+  /** The net amount according to the record. */
   recorded: number
-  /** The net amount by the ledger. */
+  /** The net amount according to the ledger. */
   booked: number
 }
 
@@ -713,23 +713,23 @@ export interface CreateEmail {
   from?: string | null
   /** The subject. */
   subject: string
-  /** The text, up to 1 MiB. Derived from `html` if it is missing. */
+  /** The text, up to 1 MiB. Derived from `html` if you leave it out. */
   text?: string | null
   /** The HTML, up to 1 MiB. */
   html?: string | null
   /** Recipients of a copy. */
   cc?: string | string[]
-  /** Recipients that no one else sees. */
+  /** Recipients that other recipients don’t see. */
   bcc?: string | string[]
   /** Where replies go. */
   replyTo?: string | string[]
   /** Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`. */
   headers?: Record<string, string>
-  /** Up to 10 files of together 15 MiB. An account sends at most 20 emails with more than 1 MiB of files a minute. */
+  /** Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute. */
   attachments?: EmailAttachment[]
-  /** `bulk` adds a link with which recipients unsubscribe with one click. */
+  /** `bulk` adds a one-click unsubscribe link. */
   category?: 'transactional' | 'bulk'
-  /** Up to 10 words by which you group emails. */
+  /** Up to 10 words to group emails by. */
   tags?: string[]
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>
@@ -745,7 +745,7 @@ export interface CreateEmailDomain {
 export interface CreateFxQuote {
   /** The currency that the payer pays in. */
   fromCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
-  /** The currency that you are settled in. */
+  /** The currency that you settle in. */
   toCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
   /** An amount of `fromCurrency` to convert, in minor units. */
   amount?: number | null
@@ -760,17 +760,17 @@ export interface CreateIncident {
   impact: 'minor' | 'major' | 'critical'
   /** The pillars that are affected. */
   affected: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
-  /** How far the work on the incident is. */
+  /** The state of the incident. */
   state?: 'investigating' | 'identified' | 'monitoring' | 'resolved'
   /** The text that visitors and subscribers read. */
   message: string
-  /** When it began, if that was before now. */
+  /** When it began, if not now. */
   startedAt?: string
 }
 
-/** News about an incident. */
+/** An update on an incident. */
 export interface CreateIncidentUpdate {
-  /** How far the work on the incident is. */
+  /** The state of the incident. */
   state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
   /** The text that visitors and subscribers read. */
   message: string
@@ -845,13 +845,13 @@ export interface CreateMaintenance {
   endsAt: string
 }
 
-/** News about a maintenance. */
+/** An update on a maintenance. */
 export interface CreateMaintenanceUpdate {
   /** The text that visitors and subscribers read. */
   message: string
-  /** Ends the maintenance now, or calls it off. Leave it out to only say more. */
+  /** Ends the maintenance now, or cancels it. Leave it out to only post an update. */
   state?: 'completed' | 'cancelled'
-  /** A new end, if it takes longer. */
+  /** A new end time, if it takes longer. */
   endsAt?: string
 }
 
@@ -905,7 +905,7 @@ export interface CreateRoom {
   record?: boolean
   /** The highest video quality. The price depends on it. */
   quality?: 'hd' | '4k'
-  /** Whether to write down what is said. By default, if the room is recorded. */
+  /** Whether to transcribe the room. By default, a recorded room is transcribed. */
   transcribe?: boolean
   /** The language that the participants speak. Null to detect it. */
   language?: string | null
@@ -917,11 +917,11 @@ export interface CreateRoom {
 
 /** A token for one participant. */
 export interface CreateRoomToken {
-  /** The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins at once as a simulated participant. */
+  /** The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins immediately as a simulated participant. */
   identity?: string
-  /** The name that the others see. */
+  /** The name that other participants see. */
   name: string
-  /** A host may mute and remove. */
+  /** A host can mute and remove participants. */
   role?: 'host' | 'participant'
   /** How many seconds the token lasts, from 60 to 86,400, but never longer than the room. */
   ttlSeconds?: number
@@ -941,9 +941,9 @@ export interface CreateSms {
   metadata?: Record<string, string>
 }
 
-/** A text to speak. */
+/** Text to turn into speech. */
 export interface CreateSpeech {
-  /** The text to speak, of 1 to 5,000 characters (Unicode code points). It is read as it stands: markup such as SSML is not interpreted. */
+  /** The text to speak, of 1 to 5,000 characters (Unicode code points). It is read literally: markup such as SSML is not interpreted. */
   text: string
   /** The voice. By default, the first voice of the language. */
   voice?: 'en-US-Ava' | 'en-US-Ethan' | 'en-GB-Amelia' | 'en-GB-Oliver' | 'fr-FR-Camille' | 'fr-FR-Louis' | 'de-DE-Hannah' | 'de-DE-Jonas' | 'es-ES-Lucia' | 'es-ES-Mateo' | 'it-IT-Giulia' | 'it-IT-Lorenzo' | 'pt-PT-Ines' | 'pt-PT-Tiago' | 'pt-BR-Julia' | 'pt-BR-Rafael' | 'nl-NL-Sanne' | 'nl-NL-Daan' | 'pl-PL-Zofia' | 'pl-PL-Jakub' | 'sv-SE-Elsa' | 'sv-SE-Axel' | 'da-DK-Freja' | 'da-DK-Emil' | 'nb-NO-Ingrid' | 'nb-NO-Henrik' | 'fi-FI-Aino' | 'fi-FI-Eero' | 'cs-CZ-Tereza' | 'cs-CZ-Tomas' | 'sk-SK-Nina' | 'sk-SK-Marek' | 'ro-RO-Ioana' | 'ro-RO-Andrei' | 'hu-HU-Eszter' | 'hu-HU-Bence' | 'el-GR-Eleni' | 'el-GR-Nikos' | 'tr-TR-Elif' | 'tr-TR-Emre' | 'ar-MA-Salma' | 'ar-MA-Youssef' | 'ja-JP-Yui' | 'ja-JP-Haruto'
@@ -984,7 +984,7 @@ export interface CreateSubscription {
 export interface CreateTemplate {
   /** The name that messages refer to. With the language, it is unique in the environment. */
   name: string
-  /** The language of the texts, as WhatsApp writes it. */
+  /** The language of the text, in WhatsApp’s notation. */
   language: string
   category: TemplateCategory
   /** The parts of the message: exactly one body, and up to one header, footer and list of buttons. */
@@ -1031,13 +1031,13 @@ export interface CreatedRoom {
   roomId: string
   /** The page where participants join. Null once the room has ended, and for a key without `connect:write`. */
   joinUrl: string | null
-  /** The last moment to join. The room ends then, and no token lasts longer. */
+  /** The latest time to join. The room then ends, and no token outlasts it. */
   expiresAt: string
   /** The name of the room. */
   name: string
   /** The room is `active` once a participant has joined. */
   state: 'created' | 'active' | 'ended' | 'expired'
-  /** How many participants fit. */
+  /** How many participants can be in the room at the same time. */
   maxParticipants: number
   /** The planned duration. */
   durationMinutes: number
@@ -1053,7 +1053,7 @@ export interface CreatedRoom {
   emptyTimeoutSeconds: number
   /** Your own keys and values. */
   metadata: Record<string, string>
-  /** Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first. */
+  /** Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first. */
   participants: RoomParticipant[]
   /** How many are in the room now. */
   participantCount: number
@@ -1061,7 +1061,7 @@ export interface CreatedRoom {
   peakParticipants: number
   /** The recording of the room. */
   recording: {
-    /** How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. */
+    /** The state of the recording. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. */
     state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
     /** An ID: `rec_` and 26 characters. Treat it as opaque. */
     recordingId: string | null
@@ -1073,12 +1073,12 @@ export interface CreatedRoom {
     url: string | null
     /** When the recording is deleted. */
     expiresAt: string | null
-    /** Why the recording failed. `noMedia` if nobody turned on a microphone, a camera or a screen in the room, `recorderUnavailable` if the server that carries the room records nothing. */
+    /** Why the recording failed. `noMedia` if nobody turned on a microphone, a camera or a screen in the room, `recorderUnavailable` if the server that hosts the room can’t record. */
     reason: 'nobody_joined' | 'no_media' | 'storage_full' | 'processing_failed' | 'recorder_unavailable' | null
   }
   /** The transcript of the room. */
   transcript: {
-    /** How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. */
+    /** The state of the transcript. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. */
     state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
     /** An ID: `tr_` and 26 characters. Treat it as opaque. */
     transcriptId: string | null
@@ -1094,7 +1094,7 @@ export interface CreatedRoom {
     url: string | null
     /** When the transcript is deleted. */
     expiresAt: string | null
-    /** Why there is no transcript. `noMicrophone` if nobody turned one on, `noSpeech` if nobody said a word, `languageNotSupported` if the engine doesn’t know the room’s `language`, `engineUnavailable` if the server has no engine, `notCaptured` if a partner carries the room. */
+    /** Why there is no transcript. `noMicrophone` if nobody turned one on, `noSpeech` if nobody said a word, `languageNotSupported` if the engine doesn’t support the room’s `language`, `engineUnavailable` if the server has no engine, `notCaptured` if a partner hosts the room. */
     reason: 'nobody_joined' | 'no_microphone' | 'no_speech' | 'not_captured' | 'engine_unavailable' | 'language_not_supported' | 'storage_full' | 'processing_failed' | null
   }
   /** Why the room ended. `quota` if the sandbox’s video minutes were used up. */
@@ -1158,11 +1158,11 @@ export interface CustomFee {
 
 /** Prices that replace the price list for one account, as `tier` `custom`. */
 export interface CustomFees {
-  /** The price of card payments. Null is the price list. */
+  /** The price of card payments. Null uses the price list. */
   card: CustomFee | null
-  /** The price of wallet payments. Null is the price list. */
+  /** The price of wallet payments. Null uses the price list. */
   wallet: CustomFee | null
-  /** The price of bank debits. Null is the price list. */
+  /** The price of bank debits. Null uses the price list. */
   transfer: CustomFee | null
 }
 
@@ -1266,7 +1266,7 @@ export interface EmailAttachment {
   contentType: string
   /** The file in base64. */
   content: string
-  /** The ID with which the HTML shows an image: `cid:logo`. */
+  /** The ID that the HTML uses to show an image: `cid:logo`. */
   contentId?: string | null
 }
 
@@ -1276,7 +1276,7 @@ export interface EmailDomain {
   domainId: string
   /** The domain. */
   domain: string
-  /** Whether it is the domain that every sandbox has. It needs no DNS records of yours. */
+  /** Whether this is the domain that every sandbox has. You don’t publish DNS records for it. */
   system: boolean
   /** `pending` until all DNS records are found, then `verified`. `failed` if records are missing for 72 hours. */
   state: 'pending' | 'verified' | 'failed'
@@ -1284,11 +1284,11 @@ export interface EmailDomain {
   records: EmailDomainRecord[]
   /** The selector of the key that signs. */
   dkimSelector: string
-  /** Since when DNS records are missing. Null if none are. */
+  /** When the DNS records went missing. Null if none are missing. */
   missingSince: string | null
   /** When the DNS records were last checked. */
   checkedAt: string | null
-  /** When the DNS records are checked again by themselves. */
+  /** When the DNS records are next checked automatically. */
   nextCheckAt: string | null
   /** When the DKIM key is replaced. You get an email. */
   keyRotatesAt: string
@@ -1511,7 +1511,7 @@ export interface FxQuote {
   fxQuoteId: string
   /** The currency that the payer pays in. */
   fromCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
-  /** The currency that you are settled in. */
+  /** The currency that you settle in. */
   toCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
   /** The amount of `fromCurrency` to convert, in minor units. */
   amount: number | null
@@ -1532,7 +1532,7 @@ export interface FxQuote {
   createdAt: Timestamp
   /** When the rate is no longer locked. */
   expiresAt: string
-  /** When a payment took the rate. */
+  /** When a payment used the quote. */
   usedAt: string | null
 }
 
@@ -1546,7 +1546,7 @@ export interface FxQuoteList {
   nextCursor: string | null
 }
 
-/** Whether a payment can still use the quote. Each quote serves one payment. */
+/** Whether a payment can still use the quote. Each quote can be used for one payment. */
 export type FxQuoteState = 'active' | 'used' | 'expired'
 
 /** An exchange rate. */
@@ -1584,7 +1584,7 @@ export interface GetKeyCallsQuery {
 }
 
 export interface GetRequestVolumeQuery {
-  /** With `true`, leaves out requests sent with the key of this request. Consoles use it. */
+  /** With `true`, leaves out requests sent with this request’s own key. Consoles use it. */
   excludeSelf?: 'true' | 'false'
   /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
   status?: string
@@ -1609,14 +1609,14 @@ export interface GetRequestVolumeQuery {
 }
 
 export interface GetRoomTranscriptFileQuery {
-  /** The format, if `Accept` doesn’t say it: `json`, `vtt`, `srt` or `txt`. */
+  /** The format, if `Accept` doesn’t name it: `json`, `vtt`, `srt` or `txt`. */
   format?: 'json' | 'vtt' | 'srt' | 'txt'
-  /** Whether segments have their words with times. Only in JSON. */
+  /** Whether segments include each word with its time. Only in JSON. */
   words?: 'true' | 'false'
 }
 
 export interface GetRoomTranscriptQuery {
-  /** Whether segments have their words with times. Only in JSON. */
+  /** Whether segments include each word with its time. Only in JSON. */
   words?: 'true' | 'false'
 }
 
@@ -1674,13 +1674,13 @@ export interface Incident {
   affected: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
   /** `minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage. */
   impact: 'minor' | 'major' | 'critical'
-  /** How far the work on the incident is. */
+  /** The state of the incident. */
   state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
   /** Newest first. */
   updates: {
     /** When the update was posted. */
     at: string
-    /** How far the work on the incident is. */
+    /** The state of the incident. */
     state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
     /** The text of the update. */
     message: string
@@ -1718,9 +1718,9 @@ export interface Invoice {
     address: Address | null
     /** The country (ISO 3166-1 alpha-2). Null if it is unknown. */
     country: string | null
-    /** The tax ID that the law of the region asks for. */
+    /** The tax ID that the region’s law requires. */
     taxId: TaxId | null
-    /** A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec. */
+    /** A second number that the law requires, such as the ICE in Morocco or the QST number in Quebec. */
     legalId: TaxId | null
     /** The email address. */
     email: string | null
@@ -1733,9 +1733,9 @@ export interface Invoice {
     address: Address | null
     /** The country (ISO 3166-1 alpha-2). Null if it is unknown. */
     country: string | null
-    /** The tax ID that the law of the region asks for. */
+    /** The tax ID that the region’s law requires. */
     taxId: TaxId | null
-    /** A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec. */
+    /** A second number that the law requires, such as the ICE in Morocco or the QST number in Quebec. */
     legalId: TaxId | null
     /** The email address. */
     email: string | null
@@ -2216,7 +2216,7 @@ export interface ListRefundsQuery {
 }
 
 export interface ListRequestErrorsQuery {
-  /** With `true`, leaves out requests sent with the key of this request. Consoles use it. */
+  /** With `true`, leaves out requests sent with this request’s own key. Consoles use it. */
   excludeSelf?: 'true' | 'false'
   /** The start of the time range. The default is 24 hours before `to`. */
   from?: string
@@ -2240,7 +2240,7 @@ export interface ListRequestsQuery {
   createdFrom?: string
   /** Only entries created before this time. */
   createdTo?: string
-  /** With `true`, leaves out requests sent with the key of this request. Consoles use it. */
+  /** With `true`, leaves out requests sent with this request’s own key. Consoles use it. */
   excludeSelf?: 'true' | 'false'
   /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
   status?: string
@@ -2518,13 +2518,13 @@ export interface Maintenance {
   title: string
   /** The pillars that are affected. */
   affected: ('identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer')[]
-  /** It begins and completes by itself at its times. */
+  /** It begins and completes automatically at its times. */
   state: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
   /** Newest first. */
   updates: {
     /** When the update was posted. */
     at: string
-    /** It begins and completes by itself at its times. */
+    /** It begins and completes automatically at its times. */
     state: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
     /** The text of the update. */
     message: string
@@ -2601,7 +2601,7 @@ export interface Message {
   template: string | null
   /** The subject of an email. Null for other channels. */
   subject: string | null
-  /** Every recipient of an email, of `to`, `cc` and `bcc`. The message has the worst of their states. Null for other channels. */
+  /** Every recipient of an email in `to`, `cc` and `bcc`. The message’s state is the worst of theirs. Null for other channels. */
   recipients: EmailRecipient[] | null
   /** Recipients that the email was not sent to, because they are suppressed. Null for other channels. */
   suppressed: string[] | null
@@ -2618,7 +2618,7 @@ export interface Message {
     at: Timestamp
   }[]
   createdAt: Timestamp
-  /** When the carrier took it. Null before that. */
+  /** When the carrier accepted it. Null before that. */
   sentAt: string | null
   /** When it arrived. Null before that. */
   deliveredAt: string | null
@@ -2653,7 +2653,7 @@ export interface MessageList {
   nextCursor: string | null
 }
 
-/** How far the message is: accepted, with the carrier, with the recipient, opened, or failed. It never goes back. */
+/** The progress of the message: accepted, sent to the carrier, delivered, opened or failed. It never goes back. */
 export type MessageState = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
 
 /** The action that the payer must take before the payment can proceed. */
@@ -2842,7 +2842,7 @@ export interface ReplaceBranding {
   name: string
   /** The color of buttons and links, such as `#0f766e`. */
   accent: string | null
-  /** The logo as base64: a PNG, JPEG or WebP picture of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays. */
+  /** The logo as base64: a PNG, JPEG or WebP image of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays. */
   logo?: string | null
 }
 
@@ -2954,13 +2954,13 @@ export interface Room {
   roomId: string
   /** The page where participants join. Null once the room has ended, and for a key without `connect:write`. */
   joinUrl: string | null
-  /** The last moment to join. The room ends then, and no token lasts longer. */
+  /** The latest time to join. The room then ends, and no token outlasts it. */
   expiresAt: string
   /** The name of the room. */
   name: string
   /** The room is `active` once a participant has joined. */
   state: 'created' | 'active' | 'ended' | 'expired'
-  /** How many participants fit. */
+  /** How many participants can be in the room at the same time. */
   maxParticipants: number
   /** The planned duration. */
   durationMinutes: number
@@ -2976,7 +2976,7 @@ export interface Room {
   emptyTimeoutSeconds: number
   /** Your own keys and values. */
   metadata: Record<string, string>
-  /** Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first. */
+  /** Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first. */
   participants: RoomParticipant[]
   /** How many are in the room now. */
   participantCount: number
@@ -2984,7 +2984,7 @@ export interface Room {
   peakParticipants: number
   /** The recording of the room. */
   recording: {
-    /** How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. */
+    /** The state of the recording. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days. */
     state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
     /** An ID: `rec_` and 26 characters. Treat it as opaque. */
     recordingId: string | null
@@ -2996,12 +2996,12 @@ export interface Room {
     url: string | null
     /** When the recording is deleted. */
     expiresAt: string | null
-    /** Why the recording failed. `noMedia` if nobody turned on a microphone, a camera or a screen in the room, `recorderUnavailable` if the server that carries the room records nothing. */
+    /** Why the recording failed. `noMedia` if nobody turned on a microphone, a camera or a screen in the room, `recorderUnavailable` if the server that hosts the room can’t record. */
     reason: 'nobody_joined' | 'no_media' | 'storage_full' | 'processing_failed' | 'recorder_unavailable' | null
   }
   /** The transcript of the room. */
   transcript: {
-    /** How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. */
+    /** The state of the transcript. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days. */
     state: 'disabled' | 'pending' | 'recording' | 'processing' | 'ready' | 'failed' | 'deleted'
     /** An ID: `tr_` and 26 characters. Treat it as opaque. */
     transcriptId: string | null
@@ -3017,7 +3017,7 @@ export interface Room {
     url: string | null
     /** When the transcript is deleted. */
     expiresAt: string | null
-    /** Why there is no transcript. `noMicrophone` if nobody turned one on, `noSpeech` if nobody said a word, `languageNotSupported` if the engine doesn’t know the room’s `language`, `engineUnavailable` if the server has no engine, `notCaptured` if a partner carries the room. */
+    /** Why there is no transcript. `noMicrophone` if nobody turned one on, `noSpeech` if nobody said a word, `languageNotSupported` if the engine doesn’t support the room’s `language`, `engineUnavailable` if the server has no engine, `notCaptured` if a partner hosts the room. */
     reason: 'nobody_joined' | 'no_microphone' | 'no_speech' | 'not_captured' | 'engine_unavailable' | 'language_not_supported' | 'storage_full' | 'processing_failed' | null
   }
   /** Why the room ended. `quota` if the sandbox’s video minutes were used up. */
@@ -3049,16 +3049,16 @@ export interface RoomParticipant {
   participantId: string
   /** The identity in the room, as in the token. */
   identity: string
-  /** The name that the others see. */
+  /** The name that other participants see. */
   name: string
-  /** A host may mute and remove the others. */
+  /** A host can mute and remove the others. */
   role: 'host' | 'participant' | 'recorder'
   /** Whether the participant is in the room now. */
   state: 'joined' | 'left'
   joinedAt: Timestamp
   /** When the participant left. */
   leftAt: string | null
-  /** The time in the room, over all stays. */
+  /** The total time in the room. */
   durationSeconds: number
   /** Whether the microphone is on. */
   audio: boolean
@@ -3068,7 +3068,7 @@ export interface RoomParticipant {
   screen: boolean
   /** The connection to the room. */
   connection: {
-    /** The region that carries the media. */
+    /** The region that relays the media. */
     region: string
     /** The quality of the connection. */
     quality: 'excellent' | 'good' | 'poor'
@@ -3099,7 +3099,7 @@ export interface RoomUsage {
 
 /** How to rotate a key. */
 export interface RotateKey {
-  /** How many hours the old key keeps working. 0 revokes it at once. */
+  /** How many hours the old key keeps working. 0 revokes it immediately. */
   gracePeriodHours?: number
   /** When the new key expires. */
   expiresAt?: string | null
@@ -3187,7 +3187,7 @@ export interface SendWhatsApp {
   to: string
   /** The type of the message. By default, it follows from the object that you send. */
   type?: 'text' | 'template'
-  /** Free text, which needs a message from the recipient within the last 24 hours. */
+  /** Free text. The recipient must have written to you in the last 24 hours. */
   text?: {
     /** The text. */
     body: string
@@ -3399,7 +3399,7 @@ export interface SignedRequest {
   expiresAt: string
 }
 
-/** A text to speak, and its audio once that is ready. */
+/** A speech job, with its audio once that is ready. */
 export interface Speech {
   /** An ID: `tts_` and 26 characters. Treat it as opaque. */
   ttsId: string
@@ -3419,7 +3419,7 @@ export interface Speech {
   speed: number
   /** Samples per second of the audio. */
   sampleRate: number
-  /** Where anybody can play or download the audio without an API key until `expiresAt`. Null without audio. */
+  /** Where anyone can play or download the audio without an API key until `expiresAt`. Null without audio. */
   audioUrl: string | null
   /** The duration of the audio. */
   durationSeconds: number | null
@@ -3452,9 +3452,9 @@ export interface SpeechList {
   nextCursor: string | null
 }
 
-/** Why a text was not spoken. A failed job is not billed. */
+/** Why a job failed. A failed job is not billed. */
 export interface SpeechProblem {
-  /** Why the text was not spoken. */
+  /** Why the job failed. */
   code: 'engine_failed' | 'engine_timeout' | 'engine_refused' | 'engine_unavailable' | 'audio_too_long' | 'storage_full'
   /** The reason in words. */
   message: string
@@ -3465,7 +3465,7 @@ export interface StreamEventsQuery {
   since?: string
 }
 
-/** A plan that a customer pays for in each period. */
+/** A plan that a customer pays for every period. */
 export interface Subscription {
   /** An ID: `sub_` and 26 characters. Treat it as opaque. */
   subscriptionId: string
@@ -3488,7 +3488,7 @@ export interface Subscription {
   trialEnd: string | null
   /** The beginning of the period that was paid last, or of the trial. */
   currentPeriodStart: string
-  /** The end of that period, which is not part of it. */
+  /** The end of that period, exclusive. */
   currentPeriodEnd: string
   /** The next charge. Null if none is planned. */
   nextChargeAt: string | null
@@ -3663,7 +3663,7 @@ export interface TemplateParameter {
   payload?: string
 }
 
-/** Where the review of the template stands. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they go on. */
+/** The state of the template’s review. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they keep reporting it. */
 export type TemplateState = 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled'
 
 /** The test event to send. */
@@ -3815,7 +3815,7 @@ export interface Transcript {
   transcriptId: string
   /** An ID: `rm_` and 26 characters. Treat it as opaque. */
   roomId: string
-  /** Always `ready`: only such a transcript can be read. */
+  /** Always `ready`: other transcripts can’t be read. */
   state: 'ready'
   /** The language of the transcript (BCP 47). */
   language: string
@@ -3992,7 +3992,7 @@ export interface UpdateSubscription {
   plan?: string
   /** The price of each period, in the currency’s minor unit. */
   amount?: number
-  /** `false` takes back a cancellation at the end of the period. The payer gets an email. */
+  /** `false` undoes a cancellation at the end of the period. The payer gets an email. */
   cancelAtPeriodEnd?: boolean
 }
 
@@ -4199,7 +4199,7 @@ export interface Voice {
   languageName: string
   /** How the voice sounds. */
   gender: 'female' | 'male'
-  /** Where anybody can play a sample of the voice, as an MP3. */
+  /** Where anyone can play a sample of the voice, as an MP3. */
   sampleUrl: string
 }
 
@@ -4229,7 +4229,7 @@ export interface Webhook {
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
   /** The last characters of the signing secret. */
   secretHint: string
-  /** Until when the previous secret also signs deliveries, after a rotation. */
+  /** When the previous secret stops signing deliveries, after a rotation. */
   previousSecretExpiresAt: string | null
   /** When the webhook was disabled. */
   disabledAt: string | null
@@ -4250,7 +4250,7 @@ export interface Webhook {
   updatedAt: Timestamp
 }
 
-/** Since when every attempt has failed. The webhook is disabled after five days. */
+/** A run of failed attempts. The webhook is disabled after five days. */
 export interface WebhookFailing {
   /** When the first of these attempts failed. */
   since: string
@@ -4348,7 +4348,7 @@ export interface WebhookWithSecret {
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
   /** The last characters of the signing secret. */
   secretHint: string
-  /** Until when the previous secret also signs deliveries, after a rotation. */
+  /** When the previous secret stops signing deliveries, after a rotation. */
   previousSecretExpiresAt: string | null
   /** When the webhook was disabled. */
   disabledAt: string | null
@@ -4393,7 +4393,7 @@ export interface WhatsAppTemplate {
   templateId: string
   /** The name that messages refer to. With the language, it is unique in the environment. */
   name: string
-  /** The language of the texts, as WhatsApp writes it. */
+  /** The language of the text, in WhatsApp’s notation. */
   language: string
   category: TemplateCategory
   /** The parts of the message: exactly one body, and up to one header, footer and list of buttons. */

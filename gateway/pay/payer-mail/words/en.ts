@@ -19,7 +19,7 @@ export const en: PayerWords = {
     subject: '{merchant}: {amount} for {plan} on {date}',
     renews: 'Your subscription to {plan} at {merchant} renews on {date}. The price is {price}.',
     charges: 'We will charge your {method}.',
-    noMethod: 'You have no payment method on file. Please give one to {merchant} before that day.',
+    noMethod: 'You have no payment method on file. Please add one with {merchant} before that day.',
   },
   overdue: {
     subject: '{merchant}: your payment of {amount} failed',

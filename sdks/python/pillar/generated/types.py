@@ -229,7 +229,7 @@ class Balance(TypedDict):
     data: list[CurrencyBalance]
     """One entry for each currency with a balance, sorted by currency."""
     mismatches: list[BalanceMismatch]
-    """Records that keep closed days from being settled, because they disagree with the ledger. At most 10, oldest first. Normally empty."""
+    """Records that disagree with the ledger, so that closed days can’t be settled. At most 10, oldest first. Normally empty."""
     as_of: str
     """The time of the balance."""
 
@@ -267,9 +267,9 @@ class BalanceMismatch(TypedDict):
     currency: Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]
     """The settlement currency."""
     recorded: int
-    """The net amount by the record itself."""
+    """The net amount according to the record."""
     booked: int
-    """The net amount by the ledger."""
+    """The net amount according to the ledger."""
 
 
 class Bank(TypedDict):
@@ -750,23 +750,23 @@ CreateEmail = TypedDict("CreateEmail", {
     "from": 'NotRequired[str | None]',
     # The subject.
     "subject": 'str',
-    # The text, up to 1 MiB. Derived from `html` if it is missing.
+    # The text, up to 1 MiB. Derived from `html` if you leave it out.
     "text": 'NotRequired[str | None]',
     # The HTML, up to 1 MiB.
     "html": 'NotRequired[str | None]',
     # Recipients of a copy.
     "cc": 'NotRequired[str | list[str]]',
-    # Recipients that no one else sees.
+    # Recipients that other recipients don’t see.
     "bcc": 'NotRequired[str | list[str]]',
     # Where replies go.
     "reply_to": 'NotRequired[str | list[str]]',
     # Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`.
     "headers": 'NotRequired[dict[str, str]]',
-    # Up to 10 files of together 15 MiB. An account sends at most 20 emails with more than 1 MiB of files a minute.
+    # Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute.
     "attachments": 'NotRequired[list[EmailAttachment]]',
-    # `bulk` adds a link with which recipients unsubscribe with one click.
+    # `bulk` adds a one-click unsubscribe link.
     "category": 'NotRequired[Literal["transactional", "bulk"]]',
-    # Up to 10 words by which you group emails.
+    # Up to 10 words to group emails by.
     "tags": 'NotRequired[list[str]]',
     # Your own keys and values: at most 50, keys of 40 characters, values of 500.
     "metadata": 'NotRequired[dict[str, str]]',
@@ -784,7 +784,7 @@ class CreateFxQuote(TypedDict):
     from_currency: Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]
     """The currency that the payer pays in."""
     to_currency: Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]
-    """The currency that you are settled in."""
+    """The currency that you settle in."""
     amount: NotRequired[int | None]
     """An amount of `from_currency` to convert, in minor units."""
     lock_duration: NotRequired[FxLockDuration]
@@ -799,17 +799,17 @@ class CreateIncident(TypedDict):
     affected: list[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics", "developer"]]
     """The pillars that are affected."""
     state: NotRequired[Literal["investigating", "identified", "monitoring", "resolved"]]
-    """How far the work on the incident is."""
+    """The state of the incident."""
     message: str
     """The text that visitors and subscribers read."""
     started_at: NotRequired[str]
-    """When it began, if that was before now."""
+    """When it began, if not now."""
 
 
 class CreateIncidentUpdate(TypedDict):
-    """News about an incident."""
+    """An update on an incident."""
     state: Literal["investigating", "identified", "monitoring", "resolved"]
-    """How far the work on the incident is."""
+    """The state of the incident."""
     message: str
     """The text that visitors and subscribers read."""
     impact: NotRequired[Literal["minor", "major", "critical"]]
@@ -887,13 +887,13 @@ class CreateMaintenance(TypedDict):
 
 
 class CreateMaintenanceUpdate(TypedDict):
-    """News about a maintenance."""
+    """An update on a maintenance."""
     message: str
     """The text that visitors and subscribers read."""
     state: NotRequired[Literal["completed", "cancelled"]]
-    """Ends the maintenance now, or calls it off. Leave it out to only say more."""
+    """Ends the maintenance now, or cancels it. Leave it out to only post an update."""
     ends_at: NotRequired[str]
-    """A new end, if it takes longer."""
+    """A new end time, if it takes longer."""
 
 
 class CreatePaymentMethod(TypedDict):
@@ -947,7 +947,7 @@ class CreateRoom(TypedDict):
     quality: NotRequired[Literal["hd", "4k"]]
     """The highest video quality. The price depends on it."""
     transcribe: NotRequired[bool]
-    """Whether to write down what is said. By default, if the room is recorded."""
+    """Whether to transcribe the room. By default, a recorded room is transcribed."""
     language: NotRequired[str | None]
     """The language that the participants speak. Null to detect it."""
     empty_timeout_seconds: NotRequired[int]
@@ -959,11 +959,11 @@ class CreateRoom(TypedDict):
 class CreateRoomToken(TypedDict):
     """A token for one participant."""
     identity: NotRequired[str]
-    """The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins at once as a simulated participant."""
+    """The identity of the participant. An identity that already has a token stays the same participant. By default, a new identity. In the sandbox, an identity that starts with `bot-` joins immediately as a simulated participant."""
     name: str
-    """The name that the others see."""
+    """The name that other participants see."""
     role: NotRequired[Literal["host", "participant"]]
-    """A host may mute and remove."""
+    """A host can mute and remove participants."""
     ttl_seconds: NotRequired[int]
     """How many seconds the token lasts, from 60 to 86,400, but never longer than the room."""
 
@@ -984,9 +984,9 @@ CreateSms = TypedDict("CreateSms", {
 
 
 class CreateSpeech(TypedDict):
-    """A text to speak."""
+    """Text to turn into speech."""
     text: str
-    """The text to speak, of 1 to 5,000 characters (Unicode code points). It is read as it stands: markup such as SSML is not interpreted."""
+    """The text to speak, of 1 to 5,000 characters (Unicode code points). It is read literally: markup such as SSML is not interpreted."""
     voice: NotRequired[Literal["en-US-Ava", "en-US-Ethan", "en-GB-Amelia", "en-GB-Oliver", "fr-FR-Camille", "fr-FR-Louis", "de-DE-Hannah", "de-DE-Jonas", "es-ES-Lucia", "es-ES-Mateo", "it-IT-Giulia", "it-IT-Lorenzo", "pt-PT-Ines", "pt-PT-Tiago", "pt-BR-Julia", "pt-BR-Rafael", "nl-NL-Sanne", "nl-NL-Daan", "pl-PL-Zofia", "pl-PL-Jakub", "sv-SE-Elsa", "sv-SE-Axel", "da-DK-Freja", "da-DK-Emil", "nb-NO-Ingrid", "nb-NO-Henrik", "fi-FI-Aino", "fi-FI-Eero", "cs-CZ-Tereza", "cs-CZ-Tomas", "sk-SK-Nina", "sk-SK-Marek", "ro-RO-Ioana", "ro-RO-Andrei", "hu-HU-Eszter", "hu-HU-Bence", "el-GR-Eleni", "el-GR-Nikos", "tr-TR-Elif", "tr-TR-Emre", "ar-MA-Salma", "ar-MA-Youssef", "ja-JP-Yui", "ja-JP-Haruto"]]
     """The voice. By default, the first voice of the language."""
     language: NotRequired[Literal["en-US", "en-GB", "fr-FR", "de-DE", "es-ES", "it-IT", "pt-PT", "pt-BR", "nl-NL", "pl-PL", "sv-SE", "da-DK", "nb-NO", "fi-FI", "cs-CZ", "sk-SK", "ro-RO", "hu-HU", "el-GR", "tr-TR", "ar-MA", "ja-JP"]]
@@ -1027,7 +1027,7 @@ class CreateTemplate(TypedDict):
     name: str
     """The name that messages refer to. With the language, it is unique in the environment."""
     language: str
-    """The language of the texts, as WhatsApp writes it."""
+    """The language of the text, in WhatsApp’s notation."""
     category: TemplateCategory
     components: list[TemplateComponentInput]
     """The parts of the message: exactly one body, and up to one header, footer and list of buttons."""
@@ -1074,13 +1074,13 @@ class CreatedRoom(TypedDict):
     join_url: str | None
     """The page where participants join. Null once the room has ended, and for a key without `connect:write`."""
     expires_at: str
-    """The last moment to join. The room ends then, and no token lasts longer."""
+    """The latest time to join. The room then ends, and no token outlasts it."""
     name: str
     """The name of the room."""
     state: Literal["created", "active", "ended", "expired"]
     """The room is `active` once a participant has joined."""
     max_participants: int
-    """How many participants fit."""
+    """How many participants can be in the room at the same time."""
     duration_minutes: int
     """The planned duration."""
     record: bool
@@ -1096,7 +1096,7 @@ class CreatedRoom(TypedDict):
     metadata: dict[str, str]
     """Your own keys and values."""
     participants: list[RoomParticipant]
-    """Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first."""
+    """Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first."""
     participant_count: int
     """How many are in the room now."""
     peak_participants: int
@@ -1123,7 +1123,7 @@ class CreatedRoom(TypedDict):
 class CreatedRoomRecording(TypedDict):
     """The recording of the room."""
     state: Literal["disabled", "pending", "recording", "processing", "ready", "failed", "deleted"]
-    """How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days."""
+    """The state of the recording. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days."""
     recording_id: str | None
     """An ID: `rec_` and 26 characters. Treat it as opaque."""
     duration_seconds: float | None
@@ -1135,13 +1135,13 @@ class CreatedRoomRecording(TypedDict):
     expires_at: str | None
     """When the recording is deleted."""
     reason: Literal["nobody_joined", "no_media", "storage_full", "processing_failed", "recorder_unavailable"] | None
-    """Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that carries the room records nothing."""
+    """Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that hosts the room can’t record."""
 
 
 class CreatedRoomTranscript(TypedDict):
     """The transcript of the room."""
     state: Literal["disabled", "pending", "recording", "processing", "ready", "failed", "deleted"]
-    """How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days."""
+    """The state of the transcript. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days."""
     transcript_id: str | None
     """An ID: `tr_` and 26 characters. Treat it as opaque."""
     language: str | None
@@ -1157,7 +1157,7 @@ class CreatedRoomTranscript(TypedDict):
     expires_at: str | None
     """When the transcript is deleted."""
     reason: Literal["nobody_joined", "no_microphone", "no_speech", "not_captured", "engine_unavailable", "language_not_supported", "storage_full", "processing_failed"] | None
-    """Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t know the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner carries the room."""
+    """Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t support the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner hosts the room."""
 
 
 # A currency (ISO 4217).
@@ -1208,11 +1208,11 @@ class CustomFee(TypedDict):
 class CustomFees(TypedDict):
     """Prices that replace the price list for one account, as `tier` `custom`."""
     card: CustomFee | None
-    """The price of card payments. Null is the price list."""
+    """The price of card payments. Null uses the price list."""
     wallet: CustomFee | None
-    """The price of wallet payments. Null is the price list."""
+    """The price of wallet payments. Null uses the price list."""
     transfer: CustomFee | None
-    """The price of bank debits. Null is the price list."""
+    """The price of bank debits. Null uses the price list."""
 
 
 class Customer(TypedDict):
@@ -1319,7 +1319,7 @@ class EmailAttachment(TypedDict):
     content: str
     """The file in base64."""
     content_id: NotRequired[str | None]
-    """The ID with which the HTML shows an image: `cid:logo`."""
+    """The ID that the HTML uses to show an image: `cid:logo`."""
 
 
 class EmailDomain(TypedDict):
@@ -1329,7 +1329,7 @@ class EmailDomain(TypedDict):
     domain: str
     """The domain."""
     system: bool
-    """Whether it is the domain that every sandbox has. It needs no DNS records of yours."""
+    """Whether this is the domain that every sandbox has. You don’t publish DNS records for it."""
     state: Literal["pending", "verified", "failed"]
     """`pending` until all DNS records are found, then `verified`. `failed` if records are missing for 72 hours."""
     records: list[EmailDomainRecord]
@@ -1337,11 +1337,11 @@ class EmailDomain(TypedDict):
     dkim_selector: str
     """The selector of the key that signs."""
     missing_since: str | None
-    """Since when DNS records are missing. Null if none are."""
+    """When the DNS records went missing. Null if none are missing."""
     checked_at: str | None
     """When the DNS records were last checked."""
     next_check_at: str | None
-    """When the DNS records are checked again by themselves."""
+    """When the DNS records are next checked automatically."""
     key_rotates_at: str
     """When the DKIM key is replaced. You get an email."""
     verified_at: str | None
@@ -1572,7 +1572,7 @@ class FxQuote(TypedDict):
     from_currency: Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]
     """The currency that the payer pays in."""
     to_currency: Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]
-    """The currency that you are settled in."""
+    """The currency that you settle in."""
     amount: int | None
     """The amount of `from_currency` to convert, in minor units."""
     converted_amount: int | None
@@ -1593,7 +1593,7 @@ class FxQuote(TypedDict):
     expires_at: str
     """When the rate is no longer locked."""
     used_at: str | None
-    """When a payment took the rate."""
+    """When a payment used the quote."""
 
 
 class FxQuoteList(TypedDict):
@@ -1606,7 +1606,7 @@ class FxQuoteList(TypedDict):
     """Pass this as `cursor` to get the next page. Null on the last page."""
 
 
-# Whether a payment can still use the quote. Each quote serves one payment.
+# Whether a payment can still use the quote. Each quote can be used for one payment.
 FxQuoteState: TypeAlias = 'Literal["active", "used", "expired"]'
 
 
@@ -1646,7 +1646,7 @@ GetKeyCallsQuery = TypedDict("GetKeyCallsQuery", {
 
 
 GetRequestVolumeQuery = TypedDict("GetRequestVolumeQuery", {
-    # With `true`, leaves out requests sent with the key of this request. Consoles use it.
+    # With `true`, leaves out requests sent with this request’s own key. Consoles use it.
     "exclude_self": 'NotRequired[Literal["true", "false"]]',
     # Only responses with this status, such as `404`, or of this class, such as `4xx`.
     "status": 'NotRequired[str]',
@@ -1673,14 +1673,14 @@ GetRequestVolumeQuery = TypedDict("GetRequestVolumeQuery", {
 
 class GetRoomTranscriptFileQuery(TypedDict):
     format: NotRequired[Literal["json", "vtt", "srt", "txt"]]
-    """The format, if `Accept` doesn’t say it: `json`, `vtt`, `srt` or `txt`."""
+    """The format, if `Accept` doesn’t name it: `json`, `vtt`, `srt` or `txt`."""
     words: NotRequired[Literal["true", "false"]]
-    """Whether segments have their words with times. Only in JSON."""
+    """Whether segments include each word with its time. Only in JSON."""
 
 
 class GetRoomTranscriptQuery(TypedDict):
     words: NotRequired[Literal["true", "false"]]
-    """Whether segments have their words with times. Only in JSON."""
+    """Whether segments include each word with its time. Only in JSON."""
 
 
 class GetServiceWindowQuery(TypedDict):
@@ -1740,7 +1740,7 @@ class Incident(TypedDict):
     impact: Literal["minor", "major", "critical"]
     """`minor` shows the affected pillars as degraded, `major` as a partial outage, and `critical` as a major outage."""
     state: Literal["investigating", "identified", "monitoring", "resolved"]
-    """How far the work on the incident is."""
+    """The state of the incident."""
     updates: list[IncidentUpdates]
     """Newest first."""
     started_at: str
@@ -1753,7 +1753,7 @@ class IncidentUpdates(TypedDict):
     at: str
     """When the update was posted."""
     state: Literal["investigating", "identified", "monitoring", "resolved"]
-    """How far the work on the incident is."""
+    """The state of the incident."""
     message: str
     """The text of the update."""
 
@@ -1827,9 +1827,9 @@ class InvoiceSeller(TypedDict):
     country: str | None
     """The country (ISO 3166-1 alpha-2). Null if it is unknown."""
     tax_id: TaxId | None
-    """The tax ID that the law of the region asks for."""
+    """The tax ID that the region’s law requires."""
     legal_id: TaxId | None
-    """A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec."""
+    """A second number that the law requires, such as the ICE in Morocco or the QST number in Quebec."""
     email: str | None
     """The email address."""
 
@@ -1843,9 +1843,9 @@ class InvoiceBuyer(TypedDict):
     country: str | None
     """The country (ISO 3166-1 alpha-2). Null if it is unknown."""
     tax_id: TaxId | None
-    """The tax ID that the law of the region asks for."""
+    """The tax ID that the region’s law requires."""
     legal_id: TaxId | None
-    """A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec."""
+    """A second number that the law requires, such as the ICE in Morocco or the QST number in Quebec."""
     email: str | None
     """The email address."""
 
@@ -2294,7 +2294,7 @@ class ListRefundsQuery(TypedDict):
 
 
 ListRequestErrorsQuery = TypedDict("ListRequestErrorsQuery", {
-    # With `true`, leaves out requests sent with the key of this request. Consoles use it.
+    # With `true`, leaves out requests sent with this request’s own key. Consoles use it.
     "exclude_self": 'NotRequired[Literal["true", "false"]]',
     # The start of the time range. The default is 24 hours before `to`.
     "from": 'NotRequired[str]',
@@ -2321,7 +2321,7 @@ class ListRequestsQuery(TypedDict):
     created_to: NotRequired[str]
     """Only entries created before this time."""
     exclude_self: NotRequired[Literal["true", "false"]]
-    """With `true`, leaves out requests sent with the key of this request. Consoles use it."""
+    """With `true`, leaves out requests sent with this request’s own key. Consoles use it."""
     status: NotRequired[str]
     """Only responses with this status, such as `404`, or of this class, such as `4xx`."""
     code: NotRequired[str]
@@ -2601,7 +2601,7 @@ class Maintenance(TypedDict):
     affected: list[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics", "developer"]]
     """The pillars that are affected."""
     state: Literal["scheduled", "in_progress", "completed", "cancelled"]
-    """It begins and completes by itself at its times."""
+    """It begins and completes automatically at its times."""
     updates: list[MaintenanceUpdates]
     """Newest first."""
     starts_at: str
@@ -2614,7 +2614,7 @@ class MaintenanceUpdates(TypedDict):
     at: str
     """When the update was posted."""
     state: Literal["scheduled", "in_progress", "completed", "cancelled"]
-    """It begins and completes by itself at its times."""
+    """It begins and completes automatically at its times."""
     message: str
     """The text of the update."""
 
@@ -2685,7 +2685,7 @@ Message = TypedDict("Message", {
     "template": 'str | None',
     # The subject of an email. Null for other channels.
     "subject": 'str | None',
-    # Every recipient of an email, of `to`, `cc` and `bcc`. The message has the worst of their states. Null for other channels.
+    # Every recipient of an email in `to`, `cc` and `bcc`. The message’s state is the worst of theirs. Null for other channels.
     "recipients": 'list[EmailRecipient] | None',
     # Recipients that the email was not sent to, because they are suppressed. Null for other channels.
     "suppressed": 'list[str] | None',
@@ -2699,7 +2699,7 @@ Message = TypedDict("Message", {
     # When the message reached each state, in order.
     "timeline": 'list[MessageTimeline]',
     "created_at": 'Timestamp',
-    # When the carrier took it. Null before that.
+    # When the carrier accepted it. Null before that.
     "sent_at": 'str | None',
     # When it arrived. Null before that.
     "delivered_at": 'str | None',
@@ -2741,7 +2741,7 @@ class MessageList(TypedDict):
     """Pass this as `cursor` to get the next page. Null on the last page."""
 
 
-# How far the message is: accepted, with the carrier, with the recipient, opened, or failed. It never goes back.
+# The progress of the message: accepted, sent to the carrier, delivered, opened or failed. It never goes back.
 MessageState: TypeAlias = 'Literal["queued", "sent", "delivered", "read", "failed"]'
 
 
@@ -2933,7 +2933,7 @@ class ReplaceBranding(TypedDict):
     accent: str | None
     """The color of buttons and links, such as `#0f766e`."""
     logo: NotRequired[str | None]
-    """The logo as base64: a PNG, JPEG or WebP picture of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays."""
+    """The logo as base64: a PNG, JPEG or WebP image of at most 128 KiB and 2,048 pixels. Null removes it; without the field, it stays."""
 
 
 class ReplaceFaults(TypedDict):
@@ -3057,13 +3057,13 @@ class Room(TypedDict):
     join_url: str | None
     """The page where participants join. Null once the room has ended, and for a key without `connect:write`."""
     expires_at: str
-    """The last moment to join. The room ends then, and no token lasts longer."""
+    """The latest time to join. The room then ends, and no token outlasts it."""
     name: str
     """The name of the room."""
     state: Literal["created", "active", "ended", "expired"]
     """The room is `active` once a participant has joined."""
     max_participants: int
-    """How many participants fit."""
+    """How many participants can be in the room at the same time."""
     duration_minutes: int
     """The planned duration."""
     record: bool
@@ -3079,7 +3079,7 @@ class Room(TypedDict):
     metadata: dict[str, str]
     """Your own keys and values."""
     participants: list[RoomParticipant]
-    """Everybody who is or was in the room, at most 500. Lists have 50 of each room, those who are in it first."""
+    """Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first."""
     participant_count: int
     """How many are in the room now."""
     peak_participants: int
@@ -3104,7 +3104,7 @@ class Room(TypedDict):
 class RoomRecording(TypedDict):
     """The recording of the room."""
     state: Literal["disabled", "pending", "recording", "processing", "ready", "failed", "deleted"]
-    """How far the recording is. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days."""
+    """The state of the recording. `disabled` if the room was created without it, `pending` until the first participant joins, `deleted` after 30 days."""
     recording_id: str | None
     """An ID: `rec_` and 26 characters. Treat it as opaque."""
     duration_seconds: float | None
@@ -3116,13 +3116,13 @@ class RoomRecording(TypedDict):
     expires_at: str | None
     """When the recording is deleted."""
     reason: Literal["nobody_joined", "no_media", "storage_full", "processing_failed", "recorder_unavailable"] | None
-    """Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that carries the room records nothing."""
+    """Why the recording failed. `no_media` if nobody turned on a microphone, a camera or a screen in the room, `recorder_unavailable` if the server that hosts the room can’t record."""
 
 
 class RoomTranscript(TypedDict):
     """The transcript of the room."""
     state: Literal["disabled", "pending", "recording", "processing", "ready", "failed", "deleted"]
-    """How far the transcript is. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days."""
+    """The state of the transcript. `disabled` if the room was created without it, `pending` until the first participant joins, `failed` if there is none, `deleted` after 30 days."""
     transcript_id: str | None
     """An ID: `tr_` and 26 characters. Treat it as opaque."""
     language: str | None
@@ -3138,7 +3138,7 @@ class RoomTranscript(TypedDict):
     expires_at: str | None
     """When the transcript is deleted."""
     reason: Literal["nobody_joined", "no_microphone", "no_speech", "not_captured", "engine_unavailable", "language_not_supported", "storage_full", "processing_failed"] | None
-    """Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t know the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner carries the room."""
+    """Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t support the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner hosts the room."""
 
 
 class RoomList(TypedDict):
@@ -3158,16 +3158,16 @@ class RoomParticipant(TypedDict):
     identity: str
     """The identity in the room, as in the token."""
     name: str
-    """The name that the others see."""
+    """The name that other participants see."""
     role: Literal["host", "participant", "recorder"]
-    """A host may mute and remove the others."""
+    """A host can mute and remove the others."""
     state: Literal["joined", "left"]
     """Whether the participant is in the room now."""
     joined_at: Timestamp
     left_at: str | None
     """When the participant left."""
     duration_seconds: int
-    """The time in the room, over all stays."""
+    """The total time in the room."""
     audio: bool
     """Whether the microphone is on."""
     video: bool
@@ -3181,7 +3181,7 @@ class RoomParticipant(TypedDict):
 class RoomParticipantConnection(TypedDict):
     """The connection to the room."""
     region: str
-    """The region that carries the media."""
+    """The region that relays the media."""
     quality: Literal["excellent", "good", "poor"]
     """The quality of the connection."""
 
@@ -3211,7 +3211,7 @@ class RoomUsage(TypedDict):
 class RotateKey(TypedDict):
     """How to rotate a key."""
     grace_period_hours: NotRequired[int]
-    """How many hours the old key keeps working. 0 revokes it at once."""
+    """How many hours the old key keeps working. 0 revokes it immediately."""
     expires_at: NotRequired[str | None]
     """When the new key expires."""
 
@@ -3299,7 +3299,7 @@ SendWhatsApp = TypedDict("SendWhatsApp", {
     "to": 'str',
     # The type of the message. By default, it follows from the object that you send.
     "type": 'NotRequired[Literal["text", "template"]]',
-    # Free text, which needs a message from the recipient within the last 24 hours.
+    # Free text. The recipient must have written to you in the last 24 hours.
     "text": 'NotRequired[SendWhatsAppText]',
     # An approved template with its values.
     "template": 'NotRequired[SendWhatsAppTemplate]',
@@ -3313,7 +3313,7 @@ SendWhatsApp = TypedDict("SendWhatsApp", {
 
 
 class SendWhatsAppText(TypedDict):
-    """Free text, which needs a message from the recipient within the last 24 hours."""
+    """Free text. The recipient must have written to you in the last 24 hours."""
     body: str
     """The text."""
     preview_url: NotRequired[bool]
@@ -3519,7 +3519,7 @@ class SignedRequest(TypedDict):
 
 
 class Speech(TypedDict):
-    """A text to speak, and its audio once that is ready."""
+    """A speech job, with its audio once that is ready."""
     tts_id: str
     """An ID: `tts_` and 26 characters. Treat it as opaque."""
     state: Literal["processing", "ready", "failed"]
@@ -3539,7 +3539,7 @@ class Speech(TypedDict):
     sample_rate: int
     """Samples per second of the audio."""
     audio_url: str | None
-    """Where anybody can play or download the audio without an API key until `expires_at`. Null without audio."""
+    """Where anyone can play or download the audio without an API key until `expires_at`. Null without audio."""
     duration_seconds: float | None
     """The duration of the audio."""
     size_bytes: int | None
@@ -3572,9 +3572,9 @@ class SpeechList(TypedDict):
 
 
 class SpeechProblem(TypedDict):
-    """Why a text was not spoken. A failed job is not billed."""
+    """Why a job failed. A failed job is not billed."""
     code: Literal["engine_failed", "engine_timeout", "engine_refused", "engine_unavailable", "audio_too_long", "storage_full"]
-    """Why the text was not spoken."""
+    """Why the job failed."""
     message: str
     """The reason in words."""
 
@@ -3585,7 +3585,7 @@ class StreamEventsQuery(TypedDict):
 
 
 class Subscription(TypedDict):
-    """A plan that a customer pays for in each period."""
+    """A plan that a customer pays for every period."""
     subscription_id: str
     """An ID: `sub_` and 26 characters. Treat it as opaque."""
     state: Literal["incomplete", "trialing", "active", "past_due", "cancelled", "incomplete_expired"]
@@ -3608,7 +3608,7 @@ class Subscription(TypedDict):
     current_period_start: str
     """The beginning of the period that was paid last, or of the trial."""
     current_period_end: str
-    """The end of that period, which is not part of it."""
+    """The end of that period, exclusive."""
     next_charge_at: str | None
     """The next charge. Null if none is planned."""
     notice_due_at: str | None
@@ -3799,7 +3799,7 @@ class TemplateParameterVideo(TypedDict):
     """The address of the file, which WhatsApp fetches."""
 
 
-# Where the review of the template stands. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they go on.
+# The state of the template’s review. Only an `approved` template can be sent. WhatsApp pauses a template that recipients report, and disables it if they keep reporting it.
 TemplateState: TypeAlias = 'Literal["pending", "approved", "rejected", "paused", "disabled"]'
 
 
@@ -3956,7 +3956,7 @@ class Transcript(TypedDict):
     room_id: str
     """An ID: `rm_` and 26 characters. Treat it as opaque."""
     state: Literal["ready"]
-    """Always `ready`: only such a transcript can be read."""
+    """Always `ready`: other transcripts can’t be read."""
     language: str
     """The language of the transcript (BCP 47)."""
     engine: str
@@ -4142,7 +4142,7 @@ class UpdateSubscription(TypedDict):
     amount: NotRequired[int]
     """The price of each period, in the currency’s minor unit."""
     cancel_at_period_end: NotRequired[bool]
-    """`false` takes back a cancellation at the end of the period. The payer gets an email."""
+    """`false` undoes a cancellation at the end of the period. The payer gets an email."""
 
 
 class UpdateUsageCap(TypedDict):
@@ -4371,7 +4371,7 @@ class Voice(TypedDict):
     gender: Literal["female", "male"]
     """How the voice sounds."""
     sample_url: str
-    """Where anybody can play a sample of the voice, as an MP3."""
+    """Where anyone can play a sample of the voice, as an MP3."""
 
 
 class VoiceList(TypedDict):
@@ -4401,7 +4401,7 @@ class Webhook(TypedDict):
     secret_hint: str
     """The last characters of the signing secret."""
     previous_secret_expires_at: str | None
-    """Until when the previous secret also signs deliveries, after a rotation."""
+    """When the previous secret stops signing deliveries, after a rotation."""
     disabled_at: str | None
     """When the webhook was disabled."""
     failing: WebhookFailing | None
@@ -4425,7 +4425,7 @@ class WebhookStats(TypedDict):
 
 
 class WebhookFailing(TypedDict):
-    """Since when every attempt has failed. The webhook is disabled after five days."""
+    """A run of failed attempts. The webhook is disabled after five days."""
     since: str
     """When the first of these attempts failed."""
     failed_events: int
@@ -4536,7 +4536,7 @@ class WebhookWithSecret(TypedDict):
     secret_hint: str
     """The last characters of the signing secret."""
     previous_secret_expires_at: str | None
-    """Until when the previous secret also signs deliveries, after a rotation."""
+    """When the previous secret stops signing deliveries, after a rotation."""
     disabled_at: str | None
     """When the webhook was disabled."""
     failing: WebhookFailing | None
@@ -4585,7 +4585,7 @@ class WhatsAppTemplate(TypedDict):
     name: str
     """The name that messages refer to. With the language, it is unique in the environment."""
     language: str
-    """The language of the texts, as WhatsApp writes it."""
+    """The language of the text, in WhatsApp’s notation."""
     category: TemplateCategory
     components: list[TemplateComponent]
     """The parts of the message: exactly one body, and up to one header, footer and list of buttons."""
