@@ -20,7 +20,7 @@ export interface CommandContext {
   apiKey: string
   /** Aborts at the first Ctrl-C. */
   signal: AbortSignal
-  /** For a protocol. Everything else is printed with the methods below. */
+  /** For a protocol only. Print everything else with the methods below. */
   input: Readable
   output: Writable
   /** One line for people. With `--json` it goes to standard error. */
@@ -37,7 +37,7 @@ export interface Command {
   summary: string
   /** The most words that may follow the name. */
   words: number
-  /** Standard output belongs to a protocol, so everything for people goes to standard error. */
+  /** The command uses standard output for a protocol, so messages for people go to standard error. */
   isProtocol?: true
   options: ParseArgsOptionsConfig
   run(args: Arguments, context: CommandContext): Promise<void>
@@ -63,7 +63,7 @@ export function readWord({ positionals }: Arguments, at: number, name: string): 
   return word
 }
 
-/** A refusal that waiting does not change: a wrong address, a wrong key, or one that lacks the scope. */
+/** A refusal that a retry can't change: a wrong address, a wrong key, or a missing scope. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof PillarError)) return error instanceof UsageError
   return error.status >= 300 && error.status < 500 && error.status !== 429

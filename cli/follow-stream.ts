@@ -63,7 +63,7 @@ async function* messagesOf({ body }: Response, silence: AbortController): AsyncG
     let frame: Frame = {}
     let rest = ''
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
-      // Not while the caller works on an event: nothing is read meanwhile, which is no silence.
+      // Not while the caller handles an event: nothing is read then, so the silence means nothing.
       clearTimeout(timer)
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''

@@ -66,7 +66,7 @@ function secretOf(apiKey: string): string {
   return `whsec_${createHmac('sha256', apiKey).update('pillar listen').digest('base64')}`
 }
 
-/** An event, or a webhook that somebody sent again: it goes to one endpoint, and this is one more. */
+/** An event, or a webhook that was redelivered to another endpoint and is forwarded here as well. */
 function webhookOf({ name, data }: StreamMessage): Webhook | null {
   if (name === 'event') {
     const { id, type, timestamp, test }: SentEvent = JSON.parse(data)

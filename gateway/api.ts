@@ -20,7 +20,7 @@ import { validatePath } from './middleware/validate.ts'
 import type { Operation } from './operation.ts'
 import type { Resource } from './resource.ts'
 
-/** All of /v1. Each operation runs the same pipeline, derived from its declaration, and then its service. */
+/** Serves /v1. Each operation runs the same pipeline, derived from its declaration, and then its service. */
 export function createApi(runtime: Runtime, resources: readonly Resource[], onError: OnError): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const findKey = createFindKey(runtime)

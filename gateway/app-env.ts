@@ -12,7 +12,7 @@ export interface Replayable {
   keyId: string | null
   /** Throws if the caller may not do what the stored response reports. */
   beforeReplay: ((ctx: Ctx, response: unknown) => void) | undefined
-  /** Sends the present state of the record that the key is bound to. */
+  /** Sends the current state of the record that the key is bound to. */
   resume: ((recordId: string) => Promise<Response>) | undefined
   /** Whether the key is bound to a record, so that no response is stored. */
   isBound: boolean

@@ -79,7 +79,7 @@ export interface DueSource {
   kinds: readonly EffectKind[]
   /** Earliest first. Includes unfinished work that was due before `from`. May leave out work that is far ahead. */
   due(ctx: Ctx, span: { from: Date; until: Date }): Promise<Due[]>
-  /** `ctx.clock` shows the moment of the work. Returns the outcomes; without it, the work needs nothing but time. */
+  /** `ctx.clock` shows the moment of the work. Returns the outcomes. Leave it out if only time has to pass. */
   perform?(ctx: Ctx, due: Due[]): Promise<Due[]>
 }
 
@@ -141,9 +141,9 @@ export interface Account {
   name: string
   country: string
   billing_currency: string
-  /** Null pays out each currency by itself. */
+  /** Null pays out each currency separately. */
   settlement_currency: string | null
-  /** Null pays the price list. */
+  /** Null applies the price list. */
   custom_fees: CustomFees | null
   statement_descriptor: string | null
   plan: 'builder' | 'enterprise'

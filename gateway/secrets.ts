@@ -45,7 +45,7 @@ export interface Secrets {
   tokenKey(version: number): KeyObject
 }
 
-/** A sealed value that this ring can't open. Callers report it for the one value it concerns. */
+/** A sealed value that this ring can't open. Callers report the value, and go on with the others. */
 export class UnopenableError extends Error {
   override name = 'UnopenableError'
 }

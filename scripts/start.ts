@@ -41,7 +41,7 @@ await runCommand(async () => {
       const source = demoSource(settings, databases, { ...process.env, ...secrets })
       await showDemoSignIn(settings.dataDir, source, async (each) => (await import('./demo.ts')).seedDemo(each))
     }
-    // Late, because the first import must not slow down the start. Without it, the product still works.
+    // Runs last, because the first import must not slow down the start. Without it, the product still works.
     if (settings.demo && wholesalerUrl)
       fleet.launch(pharmacyCommand(settings, wholesalerUrl, 'production'), log('wholesaler'))
     console.log('Stop with Ctrl-C.')

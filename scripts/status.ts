@@ -74,7 +74,7 @@ function readArguments() {
     })
     const [command = '', ...following] = positionals
     const [id] = following
-    // The rest of a text without quotes must not be dropped: everybody reads what is published.
+    // The rest of an unquoted text must not be dropped silently, because everyone reads what is published.
     const extra = following[command === 'update' ? 1 : 0]
     if (extra !== undefined) throw new Error(`${extra} is one argument too many`)
     const { json, affects, ...stated } = values as Record<string, string> & { json?: boolean }

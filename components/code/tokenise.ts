@@ -16,7 +16,7 @@ const grammar = new RegExp(
   'gm',
 )
 
-/** Enough for our snippets; all tokens together are always exactly the code. */
+/** Not a full parser, but enough for our snippets. The tokens always add up to exactly the code. */
 export function tokenise(code: string): Token[] {
   const tokens: Token[] = []
   let end = 0

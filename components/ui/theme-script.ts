@@ -10,11 +10,11 @@ function followTheme() {
     try {
       chosen = localStorage.theme
     } catch {
-      // A browser that stores nothing for this site uses the system's theme.
+      // If the browser stores nothing for this site, it gets the system's theme.
     }
     root.dataset.theme = chosen ?? 'system'
     root.classList.toggle('dark', chosen === 'dark' || (chosen !== 'light' && system.matches))
-    // Colors that change one after another look broken, so transitions are paused until all have changed.
+    // Transitions are paused until all colors have changed, because colors that change one after another look broken.
     root.dataset.resting = ''
     requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.resting))
   }

@@ -1,8 +1,8 @@
 const PAUSES_MS = [1_000, 2_000, 4_000]
 
 /**
- * Loads code again if it was lost: React keeps a failure for ever, so that one lost file would replace the whole page.
- * Without a connection it waits for one. Throws if the code stays away, as that of a previous release does.
+ * Loads code again if it was lost: React keeps a failure forever, so one lost file would replace the whole page.
+ * Without a connection it waits for one. Throws if the code never arrives, such as that of a previous release.
  */
 export async function untilLoaded<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pauseMs of PAUSES_MS) {

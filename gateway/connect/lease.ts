@@ -4,11 +4,11 @@ import type { Owner } from '../db/tenant.ts'
 import { innermost } from '../errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** How long a claim lasts without a sign of life: after a crash, another process takes the work then. */
+/** How long a claim lasts unless it is renewed. After a crash, another process then takes the work. */
 const LEASE_MS = 10_000
 const RENEW_MS = 3_000
 
-/** One more claim than that means that the work took its process with it each time. */
+/** Work that was claimed more often than this has crashed its process every time. */
 export const MOST_ATTEMPTS = 3
 
 /** Claims a row, unless another process was faster. */
@@ -34,7 +34,9 @@ export async function withLease<Row>(
   }
 }
 
-/** Lets failed work be taken once more after that time. False if it may not be: its end is to be written. */
+/**
+ * Lets failed work be taken again after that time. Returns false if it had its last attempt: then record its failure.
+ */
 export async function isTakenAgain<Row extends { attempts: number }>(
   { db, clock, stopping }: Runtime,
   rows: LeasedRows<Row>,
@@ -42,7 +44,7 @@ export async function isTakenAgain<Row extends { attempts: number }>(
   { isFinal, afterMs }: { isFinal: boolean; afterMs: number },
 ): Promise<boolean> {
   const now = clock.now()
-  // The process stops: another one takes the work at once, and the attempt doesn't count.
+  // The process is stopping, so another one may take the work now, and the attempt doesn't count.
   if (stopping.aborted) await rows.postpone(db, row, now, row.attempts - 1)
   else if (isFinal || row.attempts >= MOST_ATTEMPTS) return false
   else await rows.postpone(db, row, new Date(now.getTime() + afterMs))
@@ -99,7 +101,7 @@ export function backgroundWork<Row extends Owner>(
         if (row) begin(runtime, row)
       }
     },
-    /** Once the process stops: nothing of this process is worked on afterwards. */
+    /** Called when the process stops. Afterwards, it works on nothing. */
     idle: async (runtime: Runtime): Promise<void> => void (await Promise.all(lanesOf(runtime).underWay)),
   }
 }

@@ -19,7 +19,7 @@ export interface MessageMedia {
   filename: string | null
 }
 
-/** Every reason for which a message can fail, with its words. A permanent one will not pass if you send it again. */
+/** Every reason why a message can fail, with its text. After a permanent failure, sending it again fails too. */
 export const messageFailures = {
   invalid_number: { permanent: true, message: 'The number does not exist.' },
   unreachable: { permanent: false, message: 'The recipient’s phone could not be reached.' },
@@ -137,7 +137,7 @@ export interface RecipientRow {
   state: MessageState
   error: MessageError | null
   sent_at: string | null
-  /** The last refusal for now: in which round of tries, and the server's code. */
+  /** The last temporary refusal: its round of attempts, and the server's code. */
   refused?: { round: number; code: string | null }
 }
 

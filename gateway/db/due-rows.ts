@@ -11,7 +11,7 @@ interface Due {
   when: (time: SQL) => SQL | undefined
   by: PgColumn
   limit: number
-  /** Both, unless it is stated. */
+  /** By default, both environments. */
   environment?: Environment | undefined
 }
 

@@ -8,7 +8,7 @@ interface Expiring<Row> {
   kind: EffectKind
   /** The rows whose file is kept no longer. */
   expired: { ofAll(db: Database, now: Date): Promise<Row[]>; until(tenant: Tenant, until: Date): Promise<Row[]> }
-  /** Lets go of the files, which deletes them. */
+  /** Releases the files, so that they get deleted. */
   drop(db: Database, ids: string[]): Promise<void>
   label(row: Row): { id: string; summary: string }
 }

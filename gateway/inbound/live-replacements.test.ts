@@ -26,7 +26,7 @@ async function cardPage() {
   const last4 = `SELECT card ->> 'last4' AS last4 FROM subscriptions JOIN customers USING (customer_id)
     JOIN payment_methods m ON m.payment_method_id = default_payment_method WHERE subscription_id = $1`
   return {
-    /** By our own records, without asking Stripe. */
+    /** From our own records, without asking Stripe. */
     last4: async () => (await shop.api.query(last4, [subscription_id]))[0].last4,
     get: async () => (await shop.api.request('GET', path)).body,
     enter: (token: string) => shop.api.request('POST', path, { body: { payment_method: { type: 'card', token } } }),

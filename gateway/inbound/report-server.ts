@@ -16,7 +16,10 @@ const MOST_CLIENTS = 50
 /** Connections of one network at the same time, so that it can't hold all of them. */
 const MOST_OF_ONE = 10
 const PATIENCE_MS = 30_000
-/** All of a connection: a client that says a little every few seconds would keep its place for ever. */
+/**
+ * The limit for a whole connection: a client that sends a little every few seconds would otherwise hold its place
+ * forever.
+ */
 const LONGEST_MS = 10 * 60_000
 
 /** Mails from one network. */

@@ -20,8 +20,8 @@ interface Received {
 }
 
 /**
- * Lets a notification of Stripe take effect, and returns once that is durable. A notification only says what to look at:
- * the processor is asked how it is now, so that neither the order nor a repetition matters. Throws
+ * Applies a notification from Stripe, and returns once that is durable. The notification only says which object
+ * changed; its current state is read from the processor, so that neither order nor repetition matters. Throws
  * `signature_refused`, and `service_unavailable` for Stripe to send it again.
  */
 export async function receiveStripeEvent(runtime: Runtime, { body, signature, requestId }: Received): Promise<void> {
@@ -41,7 +41,7 @@ export async function receiveStripeEvent(runtime: Runtime, { body, signature, re
 
 async function settle(ctx: Ctx, row: TransactionRow, { type, refundId }: StripeEvent): Promise<void> {
   const { transaction_id } = row
-  // Only a transfer's dispute takes money back for good; one about a card is for people to decide.
+  // Only a transfer's dispute takes money back for good. People decide about a card's dispute.
   if (type === 'charge.dispute.created') ctx.log.warn({ transaction_id }, 'a payer disputes a payment')
   try {
     if (PAYMENT_ENDS.includes(type) || DISPUTES.includes(type)) await settleReported(ctx, row)

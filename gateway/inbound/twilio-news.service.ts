@@ -22,7 +22,7 @@ interface Received {
 export async function receiveTwilioStatus(runtime: Runtime, received: Received): Promise<void> {
   const { reference: message_id, requestId } = received
   const status = await readSigned(() => readStatus({ ...received, authToken: tokenOf(runtime) }, runtime.clock.now()))
-  // Another system sent it from the same account.
+  // A system other than ours sent it from the same account.
   if (!status || !message_id.startsWith('msg_') || !isId(message_id)) return
   await reportMessage(runtime, { message_id, upstream_id: status.upstreamId, report: status.report }, requestId)
 }

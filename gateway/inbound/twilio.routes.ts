@@ -38,7 +38,7 @@ async function received(c: Context<AppEnv>, { config }: Runtime) {
   return {
     body: Buffer.from(await readBytes(c)),
     signature: c.req.header('x-twilio-signature') ?? '',
-    // A proxy may have changed the host of the request, but Twilio signed the public one.
+    // A proxy may have changed the request's host, but Twilio signed the public URL.
     url: `${config.baseUrl.replace(/\/$/, '')}${pathname}${search}`,
     reference: searchParams.get('message_id') ?? '',
     requestId: c.get('requestId'),

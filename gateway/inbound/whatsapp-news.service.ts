@@ -14,14 +14,14 @@ interface Received {
 }
 
 /**
- * Lets a notification of WhatsApp Cloud take effect, and returns once that is durable. Reports may come in any order and
+ * Applies a notification from WhatsApp Cloud, and returns once that is durable. Reports may come in any order and
  * twice; Meta sends a notification again after an error. Throws `signature_refused`.
  */
 export async function receiveWhatsAppNews(runtime: Runtime, { body, signature, requestId }: Received): Promise<void> {
   const { appSecret = '' } = runtime.config.whatsapp
   const { statuses, inbound, templates } = await readSigned(() => readNotification(body, signature, appSecret))
   for (const { reference, upstreamId: upstream_id, report } of statuses) {
-    // Another system sent it from the same number.
+    // A system other than ours sent it from the same number.
     if (!reference?.startsWith('msg_') || !isId(reference)) continue
     // First, so that a message in doubt is known to have arrived whatever comes next.
     await noteCloudReport(runtime.db, reference, upstream_id)

@@ -9,13 +9,19 @@ const LOOK_EVERY_MS = 3_000
 /** How long a room may outlive its record if closing it failed. */
 const ENDED_MS = 60 * 60 * 1000
 
-/** Confirms the stays in rooms on LiveKit. Whichever process looks first saves the others the look. */
+/**
+ * Confirms the stays in rooms on LiveKit. Processes share the work: a room that one of them has just checked is skipped
+ * by the others.
+ */
 export async function confirmLiveKitStays(runtime: Runtime): Promise<number> {
   if (!runtime.partners.rooms.livekit) return 0
   return look(runtime, await listUnconfirmed(runtime, CONFIRMED_MS))
 }
 
-/** Corrects what a notification of LiveKit should have: a room that outlives its record, or participants without a stay. */
+/**
+ * Corrects what a lost notification from LiveKit left wrong: a room that outlives its record, or participants without a
+ * stay.
+ */
 export async function sweepLiveKitRooms(runtime: Runtime): Promise<number> {
   const { livekit } = runtime.partners.rooms
   if (!livekit) return 0

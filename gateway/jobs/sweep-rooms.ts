@@ -5,7 +5,9 @@ import { endStay } from '../connect/rooms/stays.ts'
 import type { Runtime } from '../context.ts'
 import { forEachOwned } from '../for-each-owned.ts'
 
-/** A process confirms its participants every few seconds. One that doesn't has died with their media. */
+/**
+ * A process confirms its participants every few seconds. If it stops doing so, it has died, and their media with it.
+ */
 const SILENT_MS = 30_000
 
 /** Ends the rooms whose time is over, by the clock of each tenant. Returns how many. */

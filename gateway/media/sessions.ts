@@ -22,7 +22,7 @@ export interface Session extends Owner {
   media: MediaState
   slots: Slot[]
   hasMedia: boolean
-  /** Whether the record of the participant lacks its present media. */
+  /** Whether the participant's record still has to be updated with its current media. */
   isUnsaved: boolean
   listeners: Set<Listener>
   /** When it was last connected, on the monotonic clock. */
@@ -31,15 +31,18 @@ export interface Session extends Owner {
 
 type OfParticipant = Exclude<MediaEvent, { type: 'lost' }>
 
-/** Everybody hears of every change, so in a full room one list for many changes saves most of the work. */
+/** Every participant gets every change, so in a full room, one list for many changes saves most of the work. */
 const ROSTER_EVERY_MS = 100
 
-/** A page that loads again may open its next stream before its last one has ended. */
+/** A reloaded page may open its next stream before its last one has ended. */
 const MOST_LISTENERS = 4
 
 const NO_MEDIA: MediaState = { audio: false, video: false, screen: false, hand: false, quality: 'excellent' }
 
-/** The participants whose media this process carries. The database knows who is in a room; this, who is connected. */
+/**
+ * The participants whose media this process carries. The database knows who is in a room; this object knows who is
+ * connected.
+ */
 export class RoomSessions {
   readonly all = new Map<string, Session>()
   private readonly changed = new Set<string>()
@@ -170,8 +173,8 @@ export class RoomSessions {
     this.tellRoster(event.roomId)
   }
 
-  // The request for its token made a simulated participant join, not a request of its own. Events during the lookup wait,
-  // because lookups may end in another order.
+  // A simulated participant joins with the request for its token, and sends none of its own. Events during the lookup
+  // wait, because lookups may end in another order.
   private async adopt(event: OfParticipant): Promise<void> {
     const { participantId } = event
     const waiting = this.adopting.get(participantId)
@@ -185,7 +188,7 @@ export class RoomSessions {
     for (const one of events) this.hear(one)
   }
 
-  // A simulated participant has no browser that connects again, so it leaves like one whose browser stays away.
+  // A simulated participant has no browser that could reconnect, so it leaves like one whose browser stays away.
   private lose(roomIds: string[]): void {
     for (const session of roomIds.flatMap((roomId) => this.inRoom(roomId))) {
       Object.assign(session, { hasMedia: false, media: NO_MEDIA, slots: [], isUnsaved: true, isBot: false })

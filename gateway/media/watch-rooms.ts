@@ -7,7 +7,7 @@ import { RoomSessions, type Session } from './sessions.ts'
 
 const TICK_MS = 1_000
 const CONFIRM_EVERY_MS = 10_000
-/** How long a participant may be without any connection before it has left: networks change. */
+/** How long a participant may be disconnected before it counts as gone. Phones change networks. */
 const GRACE_MS = 20_000
 
 export interface RoomWatch {
@@ -73,7 +73,8 @@ async function closeEnded(runtime: Runtime, sessions: RoomSessions): Promise<voi
   for (const roomId of roomIds) if (!active.has(roomId)) sessions.closeRoom(roomId)
 }
 
-// A stay may end without its session, as after a pause of the database: nobody would pay for its media.
+// A stay may end while its session goes on, for example after an outage of the database. Nobody would pay for that
+// media.
 async function dropAbsent(runtime: Runtime, sessions: RoomSessions): Promise<void> {
   const known = [...sessions.all.values()]
   const present = await listPresentAmong(

@@ -4,7 +4,7 @@ import { metered } from './metered.ts'
 import { sumOpenStays } from './open-stays.store.ts'
 import { type Quota, quotaExceeded, warnOfQuota } from './sandbox-allowances.ts'
 
-/** Running rooms end with it, so it is no counter that a request takes from. */
+/** Not a counter that requests take from: rooms use it up while they run, and end when it is used up. */
 const quota = { name: 'sandbox-video-minutes', limit: 1_000, noun: 'video minutes' } as const
 
 /** The seconds that participants may still spend in rooms this month, and how many of them are in rooms now. */

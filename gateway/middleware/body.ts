@@ -62,7 +62,7 @@ function readWithin(incoming: Readable, most: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let size = 0
-    // The log records whose fault it was, although the client is gone.
+    // The log records the cause, although the client is gone.
     const endedEarly = (cause?: Error) => reject(new Problem('invalid_json', 'The body ended early.', { cause }))
     incoming.on('data', (chunk: Uint8Array) => {
       size += chunk.byteLength

@@ -6,7 +6,7 @@ import type { Policy, Verdict } from '../limits/limiter.ts'
 import { type PolicyName, policyFor } from '../limits/policies.ts'
 import { rateLimited } from '../limits/rate-limited.ts'
 
-/** Waits if one account has used up its share of a turn of the event loop. */
+/** Waits while the account has used up its share of this turn of the event loop. */
 export const takeTurn = createMiddleware<AppEnv>(async (c, next) => {
   const { tenant, runtime } = c.get('ctx')
   await runtime.turns.take(tenant)

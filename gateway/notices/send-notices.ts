@@ -43,7 +43,7 @@ async function capture(runtime: Runtime, notice: NoticeRow): Promise<void> {
   const recipients = notice.recipients.length > 0 ? notice.recipients : [null]
   for (const [index, to] of recipients.entries()) {
     await captureMessage(runtime.db, {
-      // Derived from the notice, so that a retry captures nothing twice.
+      // Derived from the notice, so that a retry stores no copy twice.
       message_id: `${notice.notice_id.replace('ntc_', 'msg_')}${index === 0 ? '' : index}`,
       account_id: notice.account_id,
       environment: notice.environment,

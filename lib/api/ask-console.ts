@@ -6,7 +6,7 @@ export async function askConsole<Body = void>(method: string, path: string, body
   const response = await fetch(path, init).catch((cause) => {
     throw unreachable(cause)
   })
-  // Most pages never need it.
+  // Loaded on demand, because most pages never need it.
   if (!response.ok) throw await (await import('./read-error.ts')).apiErrorFrom(response)
   return (response.status === 204 ? undefined : await response.json()) as Body
 }

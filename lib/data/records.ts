@@ -53,7 +53,7 @@ export function records<Query, List extends Page, Whole>(name: string, methods: 
   return {
     ...queries,
     page,
-    /** The key of every list. After a deletion, the page that is being left must not ask for the record again. */
+    /** The key of every list. After a deletion, the page that is being left must not request the record again. */
     lists: (place: Place) => [...queries.root(place), 'page'],
     one: (place: Place, id: string) => queries.query(place, ['one', id], (pillar, options) => get(pillar, id, options)),
     /** A list's page and the file of all its pages, as `<ListScreen>` expects them. */

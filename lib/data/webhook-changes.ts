@@ -33,7 +33,7 @@ export function useEnableWebhook(place: Place, webhookId: string) {
 }
 
 export function useDeleteWebhook(place: Place, webhookId: string) {
-  // Not its own queries: the page that is being left would ask for what is gone.
+  // Not the webhook's own queries: the page that is being left would request what was deleted.
   const onSuccess = useRefreshList(place)
   return useWrite(place, (pillar) => pillar.webhooks.delete(webhookId), { onSuccess })
 }

@@ -11,7 +11,7 @@ export type ProblemEntry = {
   example: string
 }
 
-// These share the title of their IANA type in the API, so a list of errors needs distinct titles.
+// In the API, these share the title of their IANA type, but a list of errors needs distinct titles.
 const ownTitles: Partial<Record<ProblemCode, string>> = {
   rate_limited: 'Too many requests in this window.',
   concurrency_limited: 'Too many requests at once.',

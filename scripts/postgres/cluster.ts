@@ -19,7 +19,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
-// For tests: those of faults leave connections behind that their server can't know to be dead.
+// For tests: fault tests leave dead connections behind that the server can't detect.
 const undurable = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -74,7 +74,7 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
   }
 }
 
-// After kill -9 of the server, its workers need a moment to notice; until then, Postgres refuses a second one.
+// After kill -9 of the server, its workers take a moment to notice. Until then, Postgres refuses to start again.
 async function launchWhenFree(place: Place, durable: boolean): Promise<Postmaster> {
   const socketFolder = makeSocketFolder(place)
   for (let attempt = 1; ; attempt++) {

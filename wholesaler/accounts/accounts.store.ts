@@ -30,7 +30,7 @@ export async function findCurrentAccount(db: Db): Promise<Account | undefined> {
   return account
 }
 
-/** After a refusal, no import starts by itself until the account is connected again. */
+/** After a refusal, no scheduled import starts until the account is connected again. */
 export async function saveAccess(db: Db, accountId: number, access: Account['access']): Promise<void> {
   await db.update(accounts).set({ access }).where(eq(accounts.account_id, accountId))
 }

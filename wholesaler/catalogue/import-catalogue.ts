@@ -100,7 +100,7 @@ async function crawl(
       if (rows > 0) onProgress?.(progressOf({ counts: writer.counts, rows, elapsedMs, totalRows, totalPages }))
       rows += found.count
       const times = { server_started_at: serverStart(), updated_at: clock.now(), active_ms: activeMs() }
-      // Postgres writes this page while the next one arrives.
+      // Postgres writes this page while the next one is downloaded.
       writing = write({ total_rows: totalRows ?? null, ...times })
       writing.catch(() => {})
     }
@@ -155,7 +155,7 @@ async function prepare(
   return { run, getPage, withPatience, serverStart: () => serverStart ?? run.started_at }
 }
 
-/** An empty response to a request for everything says nothing about the products, however often it is repeated. */
+/** An empty response to a request for everything must never remove products, however often it is repeated. */
 function checkNotEmpty(run: Run, { counts, unseen }: PageWriter): void {
   if (run.mode === 'full' && counts.pages === 0 && unseen().length > 0)
     throw new UnusableCatalogue('The wholesaler returned an empty catalogue. No product was changed.')

@@ -1,13 +1,13 @@
 import { shown } from '../records/field-reader.ts'
 import type { ProductRows } from '../records/product-page.ts'
 
-/** The first page shows that the catalogue can't be meant for this client. Nothing was written. */
+/** The first page shows that this client can't use the catalogue. Nothing was written. */
 export class UnusableCatalogue extends Error {
   override name = 'UnusableCatalogue'
 }
 
 const EXAMPLES = 3
-/** Fewer changed products may all be broken or free without the catalogue being so. */
+/** With fewer changed products than this, all may be broken or free although the catalogue is fine. */
 const LEAST_INCREMENTAL = 10
 
 /** Throws `UnusableCatalogue` with examples if most rows are broken or all prices are zero. */

@@ -26,7 +26,7 @@ export async function findWords(pool: pg.Pool, accountId: number, typed: string)
     values: [accountId, typed, `${typed}${LAST_CHARACTER}`],
   })
   if (found.rows.length > 0) return found.rows.map((row) => ({ ...row, score: row.word === typed ? 1 : PREFIX_SCORE }))
-  // A number that the catalogue does not know is another number, and not mistyped.
+  // A number that isn't in the catalogue counts as a different number, not as a typo.
   if (/^\d/.test(typed)) return []
   const { rows } = await pool.query<{ word: string; size: number; similarity: number }>({
     name: 'search-spelling',

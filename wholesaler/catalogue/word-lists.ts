@@ -22,7 +22,7 @@ export async function readLists(pool: pg.Pool, accountId: number, words: string[
   const kept: Lists = keptOf.get(pool) ?? new Map()
   keptOf.set(pool, kept)
   const keyOf = (word: string) => `${accountId} ${word}`
-  // Held until the response: other lists may push them out meanwhile.
+  // Held until the response, because other lists may evict them meanwhile.
   const held = new Map(words.map((word) => [word, kept.get(keyOf(word))]))
   const { rows } = await pool.query<[word: string, version: string, ids: string | null]>({
     name: 'word-lists',

@@ -16,7 +16,7 @@ interface Failure {
   /** A stable name for programs. */
   error: string
   message: string
-  /** More for programs about some failures: see `NotPossible`. */
+  /** Additional fields for programs: see `NotPossible`. */
   details?: object
 }
 

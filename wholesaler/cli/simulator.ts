@@ -34,7 +34,7 @@ export const simulatorCommand: Command = {
   },
 }
 
-// They protect nothing, so an argument may show them.
+// These credentials protect nothing, so they may appear in an argument.
 function credentialsOf({ values }: Arguments) {
   const given = (name: string, otherwise: string) => (typeof values[name] === 'string' ? values[name] : otherwise)
   return {

@@ -26,7 +26,7 @@ export async function askPassword({ input, error }: Streams, signal: AbortSignal
   }
 }
 
-/** Asks on a terminal, and returns undefined where nobody could respond. */
+/** Asks on a terminal. Returns undefined without one, because nobody could reply. */
 export async function ask(
   { input, error }: Streams,
   question: string,
@@ -42,7 +42,7 @@ export async function ask(
   }
 }
 
-/** A line that later ones replace, on a terminal. Elsewhere nobody would see it change, so it is left out. */
+/** A line that the next one replaces. Left out where the output is not a terminal. */
 export function createProgressLine({ error }: Streams) {
   let isShown = false
   return {

@@ -25,8 +25,8 @@ export const watchCommand: Command = {
 }
 
 /**
- * Runs the import that is due, if any. What the wholesaler refuses is said, and tried again when it is due again. With
- * `--json`, each import is a line of the output, whether it was done or not.
+ * Runs the import that is due, if any. A refusal by the wholesaler is printed, and the import is tried again when it is
+ * next due. With `--json`, each import is a line of the output, whether it was done or not.
  */
 async function importIfDue(store: Store, context: CommandContext): Promise<void> {
   const account = await currentAccount(store)

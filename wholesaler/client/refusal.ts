@@ -47,7 +47,7 @@ function parsedOf(body: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(body)
     return parsed && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {}
   } catch {
-    // A proxy's page has neither.
+    // A proxy's page has neither field.
     return {}
   }
 }

@@ -75,7 +75,7 @@ export function createWholesalerClient(options: WholesalerClientOptions): Wholes
       throw networkFault(cause, limit.aborted, base)
     })
     if (response.status !== 200) throw refusalOf(response, clock.now().getTime(), mask)
-    // A page of a proxy or a firewall, which often comes with status 200.
+    // A proxy's or firewall's page, which often has status 200.
     if (!/^\s*[[{]/.test(response.body)) throw unreadableBody(excerptOf(mask(response.body)))
     return response
   }
@@ -133,7 +133,7 @@ const CERTIFICATE_FAULT = /^(ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIG
 
 function networkFault(cause: unknown, isTimeout: boolean, { host }: URL): WholesalerError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  // Waiting makes no certificate better, so this is no fault to try again after.
+  // Waiting doesn't fix a certificate, so this fault is not retried.
   if (CERTIFICATE_FAULT.test(code))
     return new WholesalerError(
       'unsafe_url',

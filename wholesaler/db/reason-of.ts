@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 
-/** The words of an error for people. Drizzle's own quote the whole statement with its values. */
+/** An error's message for people. Drizzle's own message quotes the whole statement with its values. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   const isOfDatabase = error instanceof DrizzleQueryError || isDatabaseDown(error)

@@ -4,14 +4,14 @@ import { findInvoices, type InvoiceRow, isInvoiceBooked, lockInvoice, saveState 
 
 type Change = Parameters<typeof saveState>[2]
 
-/** The user looked at a booked invoice that had to be checked, and accepts it. False if it is in another state. */
+/** Accepts a booked invoice that needed checking, after the user has looked at it. False if it is in another state. */
 export function acceptInvoice(store: Store, account: Account, number: string, now: Date): Promise<boolean> {
   return change(store, account, number, ({ state }, isBooked) =>
     state === 'to_check' && isBooked ? { state: 'imported', imported_at: now } : undefined,
   )
 }
 
-/** No import of all takes the invoice any more. False if it is booked or ignored already. */
+/** Excludes the invoice from imports of all. False if it is booked or ignored already. */
 export function ignoreInvoice(store: Store, account: Account, number: string): Promise<boolean> {
   return change(store, account, number, ({ state }, isBooked) =>
     state === 'ignored' || isBooked ? undefined : { state: 'ignored' },

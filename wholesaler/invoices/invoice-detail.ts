@@ -46,7 +46,7 @@ export interface InvoiceDetail extends InvoiceSummary {
   lines: InvoiceLine[]
 }
 
-/** The wholesaler's data can't become a purchase as they are; the user has to look at them. */
+/** The wholesaler's data can't become a purchase as they are, so the user has to check them. */
 export class BlockedInvoice extends Error {
   override name = 'BlockedInvoice'
   readonly reasons: string[]

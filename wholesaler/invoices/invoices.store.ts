@@ -5,7 +5,7 @@ import type { InvoiceDetail, InvoiceSummary } from './invoice-detail.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** The wholesaler cancelled it, so it must never become a purchase by itself. */
+/** The wholesaler cancelled it, so it must never become a purchase automatically. */
 export const CANCELLED = 'annulee'
 
 // Names the table: Drizzle would write a column without it, which would mean the one of purchases here.

@@ -8,7 +8,7 @@ type TestRecipientsProps = {
   onChoose: (recipient: string) => void
 }
 
-/** Recipients of the sandbox whose messages have a known fate. */
+/** Sandbox recipients whose messages always end the same way. */
 export function TestRecipients({ noun, recipients, onChoose }: TestRecipientsProps) {
   return (
     <Menu

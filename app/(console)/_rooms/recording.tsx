@@ -23,7 +23,7 @@ const waiting = {
   processing: 'The file is being created. This takes a few seconds.',
 } as const
 
-/** The recording of a room: how far it is, why there is none, or a player. */
+/** The recording of a room: its progress, why there is none, or a player. */
 export function Recording(props: Props) {
   const { place, room } = props
   const { state } = room.recording

@@ -42,7 +42,7 @@ export function transcriptStateOf({ state, reason }: Room['transcript']) {
   return { state: 'failed', why: transcriptFailures[reason as keyof typeof transcriptFailures] } as const
 }
 
-/** The index of what is said then, or was said last. Null before anybody speaks. */
+/** The index of the segment that is spoken then, or was spoken last. Null before anyone speaks. */
 export function spokenAt(segments: readonly { index: number; start: number }[], seconds: number): number | null {
   return segments.findLast(({ start }) => start <= seconds + 0.05)?.index ?? null
 }
@@ -58,7 +58,7 @@ export const participantStates = [
   { value: 'left', label: 'Left', meaning: 'ended' },
 ] as const
 
-/** The language that the room was told, or that its transcript turned out to be in. */
+/** The language that the room was created with, or that was detected. */
 export function spokenLanguage({ language, transcript }: Pick<Room, 'language' | 'transcript'>): string {
   if (language) return languageName(language)
   if (transcript.language) return `${languageName(transcript.language)}, detected`

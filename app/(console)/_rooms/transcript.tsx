@@ -15,9 +15,9 @@ import { RoomDownloads } from './room-downloads.tsx'
 type Props = {
   place: Place
   room: Room
-  /** Where the recording is now; null before it has played. */
+  /** The recording's current position; null before it has played. */
   seconds: number | null
-  /** Plays the recording from there; null without a recording. */
+  /** Plays the recording from that second; null without a recording. */
   onPlay: ((seconds: number) => void) | null
 }
 
@@ -27,7 +27,7 @@ const waiting = {
   processing: 'The transcript is being written. This takes about half as long as people spoke.',
 } as const
 
-/** The transcript of a room: how far it is, why there is none, or who said what. */
+/** The transcript of a room: its progress, why there is none, or who said what. */
 export function Transcript(props: Props) {
   const { place, room } = props
   const { state } = transcriptStateOf(room.transcript)

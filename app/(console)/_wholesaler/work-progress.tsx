@@ -3,7 +3,7 @@ import { formatUtcHour } from '#lib/format.ts'
 import type { WholesalerWork as Work } from '#lib/wholesaler-work.ts'
 import { useWords } from './use-words.ts'
 
-/** How far the running task is, how fast, and how long it still takes; during a pause, when it continues. */
+/** The running task's progress, speed and remaining time; during a pause, when it continues. */
 export function WorkProgress({ work, label }: { work: Work; label: string }) {
   const words = useWords()
   const { done, all, per_second, remaining_seconds, waits_until } = work

@@ -8,7 +8,7 @@ interface Applied {
   email: EmailRecord
   /** The recipients that must get no more emails if the report says why: it may come after the copy arrived. */
   failed: { address: string; error: MessageError }[]
-  /** The same news about the whole message, whose state is the worst of all; null if it waits for others. */
+  /** The effect on the whole message, whose state is the worst of its copies; null while it waits for other copies. */
   report: Report | null
 }
 

@@ -5,13 +5,13 @@ import type { DkimKeyRow } from './dkim-keys.ts'
 import { policyNames, toFinding, type WantedRecord, wantedRecords } from './dns-records.ts'
 import type { EmailDomainRow } from './email-domains.store.ts'
 
-/** The time to wait for an answer about all records of a domain is that of the slowest: all are asked for at once. */
+/** Looks all records of a domain up in parallel, so it takes only as long as the slowest lookup. */
 export async function lookUp(ctx: Ctx, row: EmailDomainRow, keys: DkimKeyRow[]): Promise<Finding[]> {
   const wanted = wantedRecords(row.domain, keys, ctx.runtime.config.bounceHost)
   return Promise.all(wanted.map((one) => findRecord(ctx, row, one)))
 }
 
-// While DNS is unavailable, the last finding stands.
+// While DNS is unavailable, the result of the last lookup stands.
 async function findRecord(ctx: Ctx, { domain, findings }: EmailDomainRow, wanted: WantedRecord): Promise<Finding> {
   const { name, type, purpose } = wanted
   try {
@@ -24,7 +24,7 @@ async function findRecord(ctx: Ctx, { domain, findings }: EmailDomainRow, wanted
   }
 }
 
-// All are asked for at once: one after another, slow name servers would hold up a request for minutes.
+// In parallel: one after another, slow name servers would hold up a request for minutes.
 async function findPolicy(ctx: Ctx, domain: string): Promise<string[]> {
   const answers = await Promise.allSettled(policyNames(domain).map((name) => ask(ctx, { name, type: 'TXT' })))
   for (const answer of answers) {

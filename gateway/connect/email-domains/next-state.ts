@@ -7,7 +7,7 @@ import type { EmailDomainRow } from './email-domains.store.ts'
 const GIVE_UP_AFTER_MS = 72 * HOUR_MS
 const SHORTEST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 6 * HOUR_MS
-/** A sandbox that is moved ahead by a year must not look up each day. */
+/** A sandbox whose clock moves ahead by a year must not look DNS up once for each day. */
 const RECHECK_MS = { live: DAY_MS, sandbox: 7 * DAY_MS }
 
 export type Changes = Partial<EmailDomainRow>

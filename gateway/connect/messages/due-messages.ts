@@ -14,7 +14,7 @@ import { messageText } from './words.ts'
 
 const RECHECK_MS = 5 * MINUTE_MS
 
-/** Sends what waits and asks partners for news, as the sandbox's clock advances. */
+/** Sends waiting messages and asks partners for news, as the sandbox's clock advances. */
 export const dueMessages: DueSource = {
   kinds: ['message.sent', 'message.updated'],
   async due(ctx, { until }) {
@@ -87,7 +87,7 @@ async function recheck(ctx: Ctx, row: MessageRow): Promise<void> {
   await inUnit(ctx.unit, () => settleMessage(ctx, reference, reports, { recheck_at }))
 }
 
-// A message that its partner can't tell about must not keep its place before the others.
+// A message whose partner has no news must not stay at the front of the queue.
 function laterFrom(at: Date) {
   return (error: unknown): News => {
     if (!(error instanceof PartnerSilence || error instanceof PartnerUnavailable)) throw error

@@ -21,7 +21,9 @@ export interface MessageSender {
   drain(): Promise<void>
 }
 
-/** Sends accepted messages, those of each account and channel in a lane of their own: a dead partner delays no one else. */
+/**
+ * Sends accepted messages, in one lane per account and channel, so that an unresponsive partner delays no other lane.
+ */
 export function createMessageSender(runtime: Runtime): MessageSender {
   const { accepted, clock, db, log } = runtime
   const slots = createSlots<Claimed>(PER_LANE, FAST_MS, attempt, accepted.ring)

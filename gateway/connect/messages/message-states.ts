@@ -32,7 +32,7 @@ export function applyReport(known: Progress, channel: Channel, { state, at, erro
     if (known.delivered_at || !error) return null
     return { progress: { ...known, state, error, failed_at: when }, reached: ['failed'] }
   }
-  // A phone reports no reading of an SMS.
+  // Phones don't report that an SMS was read.
   const wanted = channel === 'sms' && state === 'read' ? 'delivered' : state
   const reached = STEPS.slice(STEPS.indexOf(known.state) + 1, STEPS.indexOf(wanted) + 1)
   if (reached.length === 0) return null

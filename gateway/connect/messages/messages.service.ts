@@ -32,10 +32,10 @@ export interface Draft<C extends Channel = Channel>
   /** One recipient, except for email. */
   to: string[]
   from: string
-  /** The text that lists show the beginning of. */
+  /** The text whose beginning lists show. */
   preview: string | null
   content: MessageContents[C]
-  /** How many units of which row of the price list. */
+  /** The row of the price list, and the number of units. */
   price: { item: string; units: number }
   validitySeconds: number
 }

@@ -6,14 +6,17 @@ import { messageRows } from './messages.store.ts'
 import { type Claimed, dequeue, postpone } from './queue.store.ts'
 import { settleMessage } from './settle-message.ts'
 
-/** The pause after each attempt at which a mail server refused a copy for now; then it is given up. */
+/**
+ * The pause after each attempt at which a mail server temporarily refused a copy. After the last one, the copy is given
+ * up.
+ */
 const PAUSES_MS = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS]
 
 type Copies = Extract<SendOutcome, { state: 'by_recipient' }>
 
 /**
- * Records an attempt to send an email in the open unit. Copies that there was no time for follow at once; those that were
- * refused for now stay in the queue until the next round.
+ * Records an attempt to send an email in the open unit. Copies that there was no time for are sent immediately
+ * afterwards; temporarily refused ones wait in the queue for the next round.
  */
 export async function recordCopies(ctx: Ctx, claimed: Claimed, outcome: Copies, at: Date): Promise<void> {
   const tx = await ctx.unit.open()

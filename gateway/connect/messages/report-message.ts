@@ -12,8 +12,8 @@ interface Reported {
 }
 
 /**
- * Applies what a live partner reports by itself about a message of any tenant. Does nothing for an unknown message and
- * for one of a sandbox, which no partner sends.
+ * Applies a report that a live partner sent about a message of any tenant. Does nothing for an unknown message and for
+ * one of a sandbox, which no partner sends.
  */
 export async function reportMessage(runtime: Runtime, reported: Reported, requestId: string): Promise<void> {
   const { message_id, upstream_id, report } = reported

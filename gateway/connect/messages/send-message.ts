@@ -29,7 +29,7 @@ export async function sendClaimed(runtime: Runtime, claimed: Claimed): Promise<v
   const ctx = await contextFor(runtime, claimed, 'job', newId('req'))
   const waitSeconds = await paceOf(ctx, claimed.channel)
   if (waitSeconds > 0) {
-    // It is no attempt, so it leaves no doubt.
+    // Waiting is not an attempt, so it doesn't change whether the message may have been sent.
     const due_at = new Date(ctx.clock.now().getTime() + waitSeconds * 1000)
     const { in_doubt, attempts } = claimed
     return inUnit(ctx.unit, async () =>
@@ -39,7 +39,7 @@ export async function sendClaimed(runtime: Runtime, claimed: Claimed): Promise<v
   await sendWith(ctx, claimed)
 }
 
-/** Does the same at the time of `ctx`, without a limit on the pace. */
+/** Does the same at the time of `ctx`, without a rate limit. */
 export async function sendWith(ctx: Ctx, claimed: Claimed): Promise<void> {
   const at = ctx.clock.now()
   const [row, queued] = await Promise.all([

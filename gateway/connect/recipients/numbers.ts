@@ -16,7 +16,7 @@ export function countriesOf(number: string): { country: string | null; callingCo
   return { country: parsed?.country ?? null, callingCode: parsed?.countryCallingCode ?? '' }
 }
 
-/** Whether the number belongs to this country, as far as it tells. */
+/** Whether the number belongs to this country, as far as its digits show. */
 export function isIn(number: string, country: string): boolean {
   const found = countriesOf(number)
   if (found.country) return found.country === country

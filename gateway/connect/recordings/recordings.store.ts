@@ -33,7 +33,7 @@ export async function lockRecordingOf(tenant: Tenant, roomId: string): Promise<R
 
 export const recordingLeases = leasedRowsOf(recordingRows)
 
-/** Lets nobody else start the recording. Undefined if it has been started, or has ended. */
+/** Claims the start of the recording. Undefined if it was started already, or has ended. */
 export async function claimStart(db: Database, roomId: string, now: Date): Promise<RecordingRow | undefined> {
   const { room_id, state, started_at, attempts } = recordings
   const [row] = await db
@@ -44,7 +44,7 @@ export async function claimStart(db: Database, roomId: string, now: Date): Promi
   return row
 }
 
-/** After a start that failed: for good if there is a reason, otherwise it may be tried again. */
+/** Records a failed start: final if there is a reason, otherwise it may be retried. */
 export async function endStart(
   db: Database,
   { recording_id }: Pick<RecordingRow, 'recording_id'>,
@@ -73,7 +73,7 @@ export const expiredRecordings = dueRowsOf(recordingRows, {
   limit: 500,
 })
 
-/** Lets go of the files, which deletes them. */
+/** Releases the files, so that they get deleted. */
 export async function dropFiles(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -12,5 +12,5 @@ export function runRecordings(runtime: Runtime): Promise<void> {
   return work.run(runtime)
 }
 
-/** Once the process stops: no recording of this process is worked on afterwards. */
+/** Called when the process stops. Afterwards, it works on no recording. */
 export const recordingsIdle = work.idle

@@ -27,7 +27,7 @@ export async function settleRecording(
 ): Promise<void> {
   const tx = await ctx.unit.open()
   const row = await recordingRows.findLocked(tx, recording_id)
-  // The other process has the same file, which this one began again.
+  // Another process has already stored the same file, and this one has written it again.
   if (row?.state === 'ready') await finishFile(tx, path)
   if (row?.state !== 'processing') return
   const { duration_seconds, size_bytes, sha256 } = made

@@ -68,7 +68,7 @@ async function invite(
     return participantRows.update(tx, known.participant_id, { name, role, updated_at: ctx.clock.now() })
   }
   const isFull = (await countParticipants(tx, room.room_id)) >= MOST_PARTICIPANTS
-  // Anybody with the link may ask for tokens, which must not keep others out.
+  // Anyone with the link can request tokens, and unused ones must not keep others out.
   if (isFull && !(await dropUnusedInvitation(tx, room.room_id))) throw roomFull({ max_participants: MOST_PARTICIPANTS })
   const participant = newParticipant(ctx, room, { identity, name, role })
   await participantRows.insert(tx, participant)

@@ -34,7 +34,7 @@ export async function endWithoutMinutes(ctx: Ctx): Promise<number> {
   return running.length
 }
 
-// Everybody in a room uses a second each second.
+// Each participant uses one second per second.
 async function findQuotaEnd(ctx: Ctx): Promise<Date | null> {
   const { seconds, present } = await videoSecondsLeft(ctx)
   if (present === 0) return null

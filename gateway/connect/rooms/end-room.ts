@@ -40,7 +40,7 @@ export async function endRoom(ctx: Ctx, roomId: string, reason: Reason): Promise
   return ended
 }
 
-/** Ends the room if its time is over, for the reason that its time is over. Leaves any other unchanged. */
+/** Ends the room if its time is over, and records why. Leaves any other room unchanged. */
 export async function endOverdueRoom(ctx: Ctx, roomId: string): Promise<RoomRow> {
   const tx = await ctx.unit.open()
   const row = await roomRows.lock(tx, roomId)

@@ -70,7 +70,7 @@ export function newRoom(
   }
 }
 
-// A room that is only recorded goes without: its transcript says why there is none.
+// Only an explicit request is refused. A room that is merely recorded gets no transcript, and says why.
 function refuseWithoutEngine({ environment, runtime }: Ctx, { transcribe }: CreateRoom): void {
   if (environment !== 'live' || !transcribe || runtime.partners.transcription.live) return
   throw new Problem(

@@ -12,7 +12,7 @@ export type RoomRow = typeof rooms.$inferSelect
 
 export const roomRows = rowsOf(rooms, 'room_id', 'room')
 
-// No index finds a part of a name, so a page looks at no more rooms.
+// No index finds a part of a name, so a page searches at most this many rooms.
 const HORIZON = 5_000
 
 export async function listRoomRows(

@@ -53,7 +53,7 @@ function createRunner(runtime: Runtime) {
         })
       return filling
     }
-    // It may have looked before the caller's job was there.
+    // It may have looked before the caller's job was stored.
     refilling ??= filling.then(() => {
       refilling = null
       return wake()
@@ -79,7 +79,7 @@ export function runSpeech(runtime: Runtime): Promise<void> {
   return runnerOf(runtime).wake()
 }
 
-/** Once the process stops: no job of this process goes on afterwards. */
+/** Called when the process stops. Afterwards, it works on no job. */
 export function speechIdle(runtime: Runtime): Promise<void> {
   return runnerOf(runtime).idle()
 }
@@ -102,6 +102,6 @@ export async function untilEnded(
       await (underWay.get(ttsId) ?? sleep(POLL_MS))
     }
   }
-  // A silent database holds each look for longer than the caller waits.
+  // While the database is silent, each query takes longer than the caller waits.
   await Promise.race([isOver, follow()]).finally(() => patience.abort())
 }

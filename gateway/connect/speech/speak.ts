@@ -81,7 +81,7 @@ async function drafts({ files }: Runtime) {
 async function settle(ctx: Ctx, { tts_id }: SpeechRow, audio: Audio): Promise<void> {
   const tx = await ctx.unit.open()
   const row = await speechRows.findLocked(tx, tts_id)
-  // The other process has the same file, which this one began again.
+  // Another process has already stored the same file, and this one has written it again.
   if (row?.audio_path) await finishFile(tx, row.audio_path)
   if (row?.state !== 'processing') return
   const { audio_path, audio_digest, duration_seconds, size_bytes } = audio

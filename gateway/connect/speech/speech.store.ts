@@ -62,7 +62,7 @@ export const expiredAudio = dueRowsOf(speechRows, {
   limit: 500,
 })
 
-/** Lets go of the audio, which deletes the file. In live, the text goes with it. */
+/** Releases the audio, so that its file gets deleted. In live, deletes the text too. */
 export async function dropAudio(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const { environment, text_preview, tts_id } = speechJobs
@@ -78,7 +78,7 @@ export async function findAnySpeech(db: Database, ttsId: string): Promise<Speech
   return row
 }
 
-/** Lets go of a tenant's oldest audio, as far as all together has more than `mostBytes`. */
+/** Releases a tenant's oldest audio until the rest fits into `mostBytes`. */
 export async function dropOldAudio(tenant: Tenant, mostBytes: number): Promise<void> {
   await tenant.db.execute(sql`UPDATE ${speechJobs} SET audio_path = NULL WHERE tts_id = ANY (ARRAY(
     SELECT tts_id FROM (

@@ -20,7 +20,7 @@ export async function suppressAddress(ctx: Ctx, recipient: Recipient, reason: Su
   await suppress(await ctx.unit.open(), { channel, address, reason, created_at: ctx.clock.now() })
 }
 
-/** Does the same if a message to the address failed for a reason that will not pass. */
+/** Does the same if a message to the address failed permanently. */
 export async function suppressFailed(ctx: Ctx, recipient: Recipient, error: MessageError | null): Promise<void> {
   const reason = REASONS.find((one) => one === error?.code)
   if (reason) await suppressAddress(ctx, recipient, reason)

@@ -39,7 +39,7 @@ export async function reviewTemplates(runtime: Runtime, environment: Environment
   )
 }
 
-/** Asks where the review of a template stands, by the time of `ctx`. Asks again later if the partner can't tell. */
+/** Asks for the state of a template's review, by the time of `ctx`. Asks again later if the partner doesn't know. */
 export async function reviewTemplate(ctx: Ctx, row: TemplateRow): Promise<void> {
   const { template_id } = row
   try {
@@ -52,7 +52,7 @@ export async function reviewTemplate(ctx: Ctx, row: TemplateRow): Promise<void> 
   }
 }
 
-/** Has templates reviewed soon that the partner has news about, by its own IDs. */
+/** Schedules an early review of the templates that the partner has news about, named by its own IDs. */
 export async function recheckTemplates({ db, clock }: Runtime, references: string[]): Promise<void> {
   if (references.length > 0) await reviewSoon(db, references, clock.now())
 }

@@ -46,7 +46,7 @@ export function listTemplateRows(
 /** Templates about whose review there may be news. */
 export const templatesToReview = dueRowsOf(templateRows, { by: whatsappTemplates.review_at, limit: 100 })
 
-/** Makes live templates due that the partner calls these. */
+/** Makes the live templates with these partner IDs due for review. */
 export async function reviewSoon(db: Database, references: string[], at: Date): Promise<void> {
   const { partner_reference, environment } = whatsappTemplates
   await db

@@ -87,7 +87,7 @@ async function settle(
 ): Promise<void> {
   const tx = await ctx.unit.open()
   const row = await transcriptRows.findLocked(tx, transcript_id)
-  // The other process has the same file, which this one began again.
+  // Another process has already stored the same file, and this one has written it again.
   if (row?.state === 'ready') await finishFile(tx, path)
   if (row?.state !== 'processing') return
   const now = ctx.clock.now()

@@ -12,5 +12,5 @@ export function runTranscripts(runtime: Runtime): Promise<void> {
   return work.run(runtime)
 }
 
-/** Once the process stops: no transcript of this process is worked on afterwards. */
+/** Called when the process stops. Afterwards, it works on no transcript. */
 export const transcriptsIdle = work.idle

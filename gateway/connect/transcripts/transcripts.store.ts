@@ -38,7 +38,7 @@ export const expiredTranscripts = dueRowsOf(transcriptRows, {
   limit: 500,
 })
 
-/** Lets go of the files, which deletes them. */
+/** Releases the files, so that they get deleted. */
 export async function dropTranscripts(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -93,7 +93,7 @@ export async function releaseNumber(ctx: Ctx): Promise<WhatsAppNumber> {
   return none
 }
 
-/** The tenant whose number the partner calls this; undefined if none has connected it. */
+/** The tenant whose number has this partner ID; undefined if none has connected it. */
 export function findNumberOwner(db: Database, reference: string): Promise<Owner | undefined> {
   return findOwner(db, reference)
 }
@@ -124,7 +124,7 @@ function wrongCode(): Problem {
   return invalidField('code', 'not_allowed', 'must be the last code that WhatsApp sent; it may have expired')
 }
 
-// WhatsApp's own words may quote the request, so the field alone is named.
+// WhatsApp's own message may quote the request, so only the field is named.
 async function asked<T>(field: 'phone_number' | 'code', ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

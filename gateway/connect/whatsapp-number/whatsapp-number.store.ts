@@ -43,7 +43,7 @@ export async function forgetNumber(tenant: Tenant): Promise<void> {
   await tenant.db.delete(whatsappNumbers).where(ownedBy(whatsappNumbers, tenant))
 }
 
-/** The tenant whose number the partner calls this, once it is connected. */
+/** The tenant whose connected number has this partner ID. */
 export async function findOwner(db: Database, reference: string): Promise<Owner | undefined> {
   const isOf = and(eq(whatsappNumbers.partner_reference, reference), eq(whatsappNumbers.state, 'connected'))
   const { account_id, environment } = whatsappNumbers

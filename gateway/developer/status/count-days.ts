@@ -50,7 +50,7 @@ export async function countStatusDays({ db, clock }: Pick<Runtime, 'db' | 'clock
   return counted
 }
 
-// A process that stopped as it should leaves a planned gap. After a crash, missing minutes are an outage.
+// A process that was stopped properly leaves a planned gap. After a crash, missing minutes are an outage.
 async function isPlannedGap(db: Runtime['db'], before: Date): Promise<boolean> {
   return (await findLastMinute(db, before))?.is_stopped ?? true
 }
@@ -62,7 +62,7 @@ function judgeMinute(
   pillar: StatusPillar,
 ): PartStatus {
   const declared = judgeDeclared(open, pillar)
-  // Work that was announced is no outage.
+  // Announced maintenance is not an outage.
   if (open.some(({ impact, affected }) => impact === 'maintenance' && affected.includes(pillar))) return 'maintenance'
   if (!service || service.missed > service.reached) return 'major_outage'
   return worst([declared, judgeCounts(sumOf(rows, pillar))])

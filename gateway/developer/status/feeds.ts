@@ -78,7 +78,7 @@ export function toRss(site: Site, reports: ReportWithUpdates[], selfUrl: string)
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** The name that the status page shows too: settings have no lower case. */
+/** The same name as on the status page. The setting may be in another case. */
 export function nameOf({ serviceName }: Pick<Config, 'serviceName'>): string {
   return serviceName === 'PILLAR' ? 'Pillar' : serviceName
 }

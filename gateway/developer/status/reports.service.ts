@@ -145,7 +145,7 @@ async function reread(db: Database, id: string): Promise<ReportWithUpdates> {
   return found
 }
 
-/** A maintenance begins and completes by itself. */
+/** Maintenance begins and completes automatically. */
 export function maintenanceStateOf({ state, starts_at, ends_at }: ReportRow, now: Date): MaintenanceState {
   if (state === 'cancelled' || state === 'completed') return state
   if (ends_at && ends_at <= now) return 'completed'

@@ -26,7 +26,7 @@ export async function insertUpdate(db: Database, row: UpdateRow): Promise<void> 
   await db.insert(statusUpdates).values(row)
 }
 
-/** Queues an update for everybody who wants news about one of these pillars. */
+/** Queues an update for everyone who subscribed to one of these pillars. */
 export async function queueUpdate(
   db: Database,
   { update_id, at }: UpdateRow,

@@ -16,7 +16,10 @@ import { linkToken } from './tokens.ts'
 
 const AT_ONCE = 50
 const LEASE_MS = 60_000
-/** The delay after each failure. There is no retry after the last one: news a day old is none. */
+/**
+ * The delay after each failure. There is no retry after the last one, because an update that is a day old is no longer
+ * useful.
+ */
 const RETRY_MINUTES = [1, 5, 15, 60, 180]
 const VALIDITY_SECONDS = 4 * 3_600
 const SMS_CHARACTERS = 300

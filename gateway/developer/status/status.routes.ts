@@ -26,11 +26,11 @@ const perNetwork: Policy = { name: 'status', quota: 30, windowSeconds: 3_600, al
 const SECONDS_CACHED = 15
 /** One process reads the database at most this often for all visitors. */
 const FRESH_MS = 5_000
-/** Every month and feed, so that asking for one after the other doesn't go around it. */
+/** Holds every month and feed, so that requesting one after another can't bypass the cache. */
 const MOST_CACHED = 1_024
 const LINK = '/status/api/subscriptions/:token'
 
-/** Serves the status site’s data to everybody. It is no part of the API, so the document leaves it out. */
+/** Serves the status site’s data to everyone. It is not part of the API, so the OpenAPI document leaves it out. */
 export function statusRoutes(runtime: Runtime, onError: OnError): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const cached = createCache(runtime)
@@ -95,7 +95,8 @@ function limitNetwork(runtime: Runtime): Handler<AppEnv> {
   }
 }
 
-// The status page passes its visitors' requests on. Only its word counts, because anybody can send the header.
+// The status page passes its visitors' requests on. Only the status page is believed, because anyone can send the
+// header.
 function visitorOf(c: Context<AppEnv>, { config: { provisioningToken } }: Runtime): string {
   const stated = c.req.header('x-visitor') ?? ''
   const isTrusted = provisioningToken && sameSecret(c.req.header('authorization') ?? '', `Bearer ${provisioningToken}`)

@@ -51,7 +51,7 @@ export async function subscribe(runtime: Runtime, body: SubscribeBody): Promise<
   return { state: 'pending', channel, target, pillars }
 }
 
-// Mail to name+anything@ arrives at name@ (RFC 5233), so each tag would be another way to the same reader.
+// Mail to name+anything@ arrives at name@ (RFC 5233), so each tag would get around the limit for the same reader.
 function mailboxOf(target: string): string {
   return target.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '')
 }
@@ -123,7 +123,7 @@ function toSubscription(
   return { state, channel, target: masked(target), pillars: wanted ?? (pillars as StatusPillar[]) }
 }
 
-// Links are forwarded, and an address is its owner's to tell.
+// Links get forwarded, and must not reveal the subscriber's full address.
 function masked(target: string): string {
   const at = target.indexOf('@')
   if (at === -1) return `${target.slice(0, 3)}•••${target.slice(-2)}`

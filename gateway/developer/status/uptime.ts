@@ -1,7 +1,7 @@
 import type { DayRow } from './minutes.store.ts'
 import type { PartStatus } from './status.schema.ts'
 
-/** Tenths of an outage that each minute counts as, as the field's status sites count it. */
+/** Tenths of an outage that each minute counts as, as other status sites count it. */
 const TENTHS = { major_outage: 10, partial_outage: 3 }
 
 type Minutes = Omit<DayRow, 'day' | 'pillar'>

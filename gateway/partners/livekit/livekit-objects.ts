@@ -42,7 +42,7 @@ function sourceOf({ source }: z.infer<typeof track>): Source | null {
   return isSource(source) ? sources[source] : null
 }
 
-// An epoch that no token has: the participant is then let in by nothing.
+// An epoch that no token has, so that no token lets the participant in.
 function readEpoch(text: string): number {
   try {
     return metadata.parse(JSON.parse(text)).epoch

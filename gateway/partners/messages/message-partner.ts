@@ -85,7 +85,7 @@ export type SendOutcome =
   /** `recheckAt` is when the partner may have news that it doesn't report itself. */
   | { state: 'sent'; upstreamId: string; recheckAt: Date | null }
   | { state: 'failed'; error: MessageError }
-  /** Each copy of an email has a fate of its own: those to the deferred addresses may be taken later. */
+  /** Each copy of an email has its own result: a copy to a deferred address may be accepted later. */
   | {
       state: 'by_recipient'
       reports: Report[]
@@ -110,7 +110,7 @@ export interface News {
   recheckAt: Date | null
 }
 
-/** The partner took nothing and may later: try again. */
+/** The partner accepted nothing, but may accept it later: try again. */
 export class PartnerUnavailable extends Error {}
 
 /** The response is missing or unreadable: the partner may have sent the message, or not. */

@@ -58,7 +58,7 @@ async function exemptionFor(eurMicros: number, isLowRisk: boolean, count: () => 
   return isLowRisk && eurMicros <= LOW_RISK_EUR_MICROS ? 'tra' : null
 }
 
-/** Enough to know a card again, and not its number. */
+/** Enough to recognize a card, but not its number. */
 function nameOf({ number, exp_month, exp_year }: CardDetails): string {
   return `${number.slice(0, 1)}-${number.slice(-4)}-${exp_month}-${exp_year}`
 }

@@ -24,7 +24,7 @@ export type CaptureRecord =
     }
   /** A sender report (RFC 3550, 6.4.1): the sender's clock at a moment of the stream. */
   | { type: 'report'; stream: number; atMs: number; ntpMs: number; timestamp: number }
-  /** Nothing else happened, but the writer lives. */
+  /** Nothing else happened, but the writer is alive. */
   | { type: 'tick' }
   | { type: 'ended' }
 

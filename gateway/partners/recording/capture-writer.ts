@@ -5,7 +5,7 @@ import { type CaptureRecord, encodeRecord } from './capture-format.ts'
 
 const FLUSH_MS = 250
 const SYNC_MS = 2_000
-/** Beyond this, the disk is too slow for the room: what comes is lost, but nobody waits. */
+/** Beyond this, the disk is too slow for the room: new packets are dropped, so that nobody waits. */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
 /** Appends to a capture file of its own, a few times each second. Writing never waits for the disk. */
@@ -16,7 +16,7 @@ export interface CaptureWriter {
   close(): Promise<void>
 }
 
-/** `failed` is told once what the disk refused. */
+/** Calls `failed` once, with the error, when the disk refuses a write. */
 export function openCapture(folder: string, failed: (error: Error) => void): CaptureWriter {
   const begunMs = performance.now()
   let waiting: Buffer[] = []
@@ -60,7 +60,7 @@ export function openCapture(folder: string, failed: (error: Error) => void): Cap
 
   write({ type: 'begun', wallMs: Date.now() })
   const timer = setInterval(() => {
-    // A file that grows no longer belongs to a process that died.
+    // A file that stopped growing belongs to a process that died.
     if (waiting.length === 0 && performance.now() - syncedMs >= SYNC_MS) write({ type: 'tick' })
     void flush()
   }, FLUSH_MS)

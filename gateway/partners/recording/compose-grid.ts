@@ -38,7 +38,7 @@ export async function composeGrid(composition: Composition): Promise<void> {
   const [code, said] = await Promise.all([
     ended,
     text(program.stderr),
-    // A program that fails stops reading; its words say why.
+    // A program that fails stops reading; its output says why.
     pipeline(createReadStream(from), program.stdin).catch(() => {}),
   ])
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said.slice(-MOST_WORDS)}`)

@@ -1,7 +1,7 @@
 export const SAMPLE_RATE = 48_000
 /** The samples of 20 milliseconds. */
 export const BLOCK = 960
-/** Below it, a sound stays joined to the one before: clocks that drift must not make clicks. */
+/** A smaller gap is ignored, because the drift between clocks must not cause clicks. */
 const MOST_DRIFT_MS = 40
 
 /** Adds the sounds of all participants up, block by block. */

@@ -15,7 +15,7 @@ export interface OrderedPacket<P> {
   isAfterLoss: boolean
 }
 
-/** Puts packets into their order. One that is missing is waited for until its repetition would have come. */
+/** Puts packets into order, and waits for a missing one until its retransmission would have arrived. */
 export function createReorder<P extends ArrivedPacket>() {
   const unwrap = createUnwrapper(SEQUENCES)
   const held = new Map<number, P>()

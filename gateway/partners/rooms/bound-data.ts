@@ -30,8 +30,8 @@ export function boundData(sctp: object, overrun: () => void): void {
   }
 }
 
-// A packet that can't be read is dropped (RFC 9260, 6.8). werift throws where nothing catches it, which would end the
-// thread, and with it the rooms of everybody else.
+// A packet that can't be read is dropped (RFC 9260, 6.8). werift's error would go uncaught and end the thread, and with
+// it the rooms of everyone else.
 function dropUnreadable(association: Association): void {
   const handle = association.handleData.bind(association)
   association.handleData = async (packet) => {

@@ -11,8 +11,8 @@ interface Protocol {
 }
 
 /**
- * Closes ports that open after their connection was closed. werift would keep them, and a participant who publishes again
- * and again at once would use up the ports of everybody.
+ * Closes ports that open after their connection was closed. werift would keep them, and a participant who publishes
+ * again and again would use up everyone's ports.
  */
 export function closeLateSockets(agent: object): void {
   const one = agent as Agent

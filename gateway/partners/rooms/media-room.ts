@@ -19,7 +19,7 @@ export class MediaRoom {
   private readonly failed: (error: Error) => void
   private recorder: RoomRecorder | null = null
 
-  /** `failed` is told why the room can’t be recorded. */
+  /** Calls `failed` with the reason when the room can’t be recorded. */
   constructor(id: string, network: Network, tell: (event: MediaEvent) => void, failed: (error: Error) => void) {
     this.id = id
     this.network = network

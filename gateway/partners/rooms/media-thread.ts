@@ -77,7 +77,7 @@ async function reply(id: number, answering: Promise<string>): Promise<void> {
     tell({ reply: id, answer: await answering })
   } catch (error) {
     if (error instanceof MediaFailed) return tell({ reply: id, late: true })
-    // The words of the library would say nothing to a caller.
+    // The library's message would mean nothing to a caller.
     tell({ reply: id, error: 'The offer needs BUNDLE, ICE and DTLS parameters, and Opus or H.264 in each part.' })
   }
 }

@@ -30,9 +30,9 @@ const SILENT_MS = 30_000
 const LEFT_MS = 7_000
 
 /**
- * Lets in only what comes from an address that proved by a check that it knows the password (RFC 8445, 7.3), and sends to
- * another one that the peer nominates once it has left the first. werift itself believes a check of anybody, and keeps to
- * the first.
+ * Lets in only what comes from an address that proved by a check that it knows the password (RFC 8445, 7.3), and sends
+ * to another one that the peer nominates once it has left the first. werift itself accepts a check from anyone, and
+ * never leaves the first address.
  */
 export function requireChecks(agent: Agent, checked: () => void, leftMs = LEFT_MS): void {
   const ensure = agent.ensureProtocol.bind(agent)
@@ -67,13 +67,13 @@ export function requireChecks(agent: Agent, checked: () => void, leftMs = LEFT_M
   }
 }
 
-// A phone that leaves a network nominates its address in the next one, and would see and hear nothing at the first.
+// A phone that changes networks nominates its new address, and would get nothing at the old one.
 function follow(agent: Agent, protocol: Protocol, [host, port]: Address): void {
   const isFrom = ({ remoteAddr }: Pair) => remoteAddr[0] === host && remoteAddr[1] === port
   agent.nominated = agent.checkList.find((pair) => pair.protocol === protocol && isFrom(pair)) ?? agent.nominated
 }
 
-/** Requires checks of the peer, and closes a connection whose peer sends none: a browser that crashed says no goodbye. */
+/** Requires checks of the peer, and closes the connection when they stop: a crashed browser doesn't close it. */
 export function watchPeer(connection: RTCPeerConnection, silentMs = SILENT_MS): void {
   let checkedMs = performance.now()
   const checked = () => {

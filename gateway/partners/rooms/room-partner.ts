@@ -45,9 +45,9 @@ export interface Present {
 }
 
 /**
- * Carries the media of rooms. The records of rooms and participants are not its business. What it doesn't know, such as a
- * room that nobody joined, it mutes, disconnects and closes without complaint. Every method throws `MediaFailed` if the
- * partner can't be reached.
+ * Carries the media of rooms, and knows nothing about the records of rooms and participants. Muting, disconnecting or
+ * closing something that it doesn't know, such as a room that nobody joined, succeeds. Every method throws
+ * `MediaFailed` if the partner can't be reached.
  */
 export interface RoomPartner {
   name: RoomPartnerName
@@ -80,7 +80,7 @@ export interface RoomRecorder {
   /** Throws `NoRecorder`, and `MediaFailed` if it may start later. */
   start(order: RecordingOrder): Promise<void>
   stop(roomId: string): Promise<void>
-  /** How far the recording into this file is. Null if there is none. */
+  /** The state of the recording into this file. Null if there is none. */
   find(order: Pick<RecordingOrder, 'roomId' | 'path'>): Promise<Recorded | null>
 }
 
@@ -89,7 +89,7 @@ export class MediaFailed extends Error {
   override name = 'MediaFailed'
 }
 
-/** The partner records nothing, as it is configured. */
+/** The partner's configuration lets it record nothing. */
 export class NoRecorder extends Error {
   override name = 'NoRecorder'
 }

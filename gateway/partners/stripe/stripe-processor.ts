@@ -36,8 +36,8 @@ import { confirmation, newIntent, refusalBeforehand } from './to-params.ts'
 const UNDER_WAY_MS = 20_000
 
 /**
- * Stripe as a processor. A payment is a PaymentIntent that is noted before it is confirmed: what was never noted was never
- * charged, so that no lost response leaves a doubt.
+ * Stripe as a processor. A payment is a PaymentIntent whose ID is stored before it is confirmed: one that was never
+ * stored was never charged, so a lost response leaves no doubt.
  */
 export function createStripeProcessor(
   db: Database,

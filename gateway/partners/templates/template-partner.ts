@@ -30,8 +30,8 @@ export interface TemplatePartner {
   /** Whether a header may be an image, a document or a video. */
   takesMedia: boolean
   /**
-   * Where the review stands. A template that the partner doesn't know yet is submitted first, so that a lost response
-   * never submits it twice. Throws if the partner can't tell.
+   * The state of the review. A template that the partner doesn't know yet is submitted first, so that a lost response
+   * never submits it twice. Throws if the partner doesn't say.
    */
   review(template: RegisteredTemplate, at: Date): Promise<Review>
   /** Deletes the template; does nothing if the partner doesn't have it. */

@@ -13,7 +13,7 @@ export interface TwilioAccount {
   attemptMs?: number
 }
 
-/** Twilio responded that it did nothing. Its words may quote the request, so only its code is kept. */
+/** Twilio responded that it did nothing. Its message may quote the request, so only its code is kept. */
 export class TwilioRefusal extends Error {
   readonly code: number
 

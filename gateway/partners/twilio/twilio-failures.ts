@@ -19,7 +19,10 @@ const byCode = new Map(
   ),
 )
 
-/** Twilio took nothing and may later: a full queue, too many requests, or an account that Twilio suspended. */
+/**
+ * Twilio accepted nothing, but may later: its queue was full, there were too many requests, or it suspended the
+ * account.
+ */
 const LATER = new Set([14107, 20003, 20005, 20429, 21611, 30001, 30002])
 
 export function isForLater(code: number): boolean {

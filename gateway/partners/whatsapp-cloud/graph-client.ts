@@ -12,7 +12,7 @@ export interface GraphSettings {
   attemptMs?: number
 }
 
-/** WhatsApp responded that it did nothing. Its words may quote the request, so only its code is kept. */
+/** WhatsApp responded that it did nothing. Its message may quote the request, so only its code is kept. */
 export class GraphRefusal extends Error {
   readonly code: number
 

@@ -27,7 +27,7 @@ export async function settleReported(ctx: Ctx, row: TransactionRow): Promise<voi
   const outcome = await processorOf(ctx).retrieve(transaction_id, ctx.clock.now())
   if (!outcome) return
   const settled = await settlePayment(ctx, row, outcome)
-  // Our failures are final at the processor too, so this is a fault of one side.
+  // A payment that failed here must have failed at the processor too, so one side is wrong.
   const isLost = !settled && outcome.state === 'succeeded' && row.state === 'failed'
   if (isLost) ctx.log.error({ transaction_id }, 'the processor charged a payment that had failed')
 }

@@ -9,7 +9,7 @@ const RETRY_DAYS = [1, 3, 7, 14] as const
 export const MAX_ATTEMPTS = 5
 
 /**
- * `remind` tells the payer about an overdue payment that is not tried again by itself. `give_up` cancels because of it.
+ * `remind` tells the payer about an overdue payment that is not retried automatically. `give_up` cancels because of it.
  */
 export type StepKind = 'notice' | 'charge' | 'remind' | 'give_up' | 'end' | 'expire'
 
@@ -18,7 +18,9 @@ export interface Step {
   at: Date
 }
 
-/** The next thing that happens to a subscription by itself. Null if it has ended, or while a payment is under way. */
+/**
+ * The next thing that happens to a subscription automatically. Null if it has ended, or while a payment is under way.
+ */
 export function nextStep(row: SubscriptionRow): Step | null {
   if (row.pending_transaction_id) return null
   if (row.state === 'incomplete') {

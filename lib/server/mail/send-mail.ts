@@ -5,7 +5,7 @@ const PATIENCE_MS = 15_000
 
 export type Mail = { to: string; subject: string; text: string }
 
-/** Its message names neither the recipient nor the text. */
+/** Its message contains neither the recipient nor the text. */
 export class MailError extends Error {
   override name = 'MailError'
 }

@@ -1,6 +1,6 @@
 import { env } from '../env.ts'
 
-// A visitor waits for it, and during an outage each one does.
+// A visitor waits for it, and during an outage, every visitor does.
 const READ_TIMEOUT_MS = 2_000
 const WRITE_TIMEOUT_MS = 15_000
 
@@ -26,7 +26,8 @@ export async function askGateway(path: string, { ip, method = 'GET', headers, bo
   }
 }
 
-// The gateway limits what each visitor's network may do. It believes only the holder of this token about who visits.
+// The gateway limits what each visitor's network may do. It believes a visitor's address only from the holder of this
+// token.
 function visitorHeaders(ip: string | null): Record<string, string> {
   return ip ? { authorization: `Bearer ${env().PROVISIONING_TOKEN}`, 'x-visitor': ip } : {}
 }

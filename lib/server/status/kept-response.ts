@@ -8,7 +8,10 @@ export type Kept<T> = {
   silentSince: Date | null
 }
 
-/** Keeps the gateway's last response. All who ask at once wait for the same request, so an outage brings it no crowd. */
+/**
+ * Keeps the gateway's last response. Concurrent callers wait for the same request, so an outage doesn't flood the
+ * gateway.
+ */
 export function keepResponse<T>(path: string, schema: z.ZodType<T>) {
   const kept: Kept<T> = { value: null, silentSince: null }
   let pending: Promise<Kept<T>> | null = null

@@ -16,7 +16,7 @@ export const accounts = pgTable(
     currency: currency().default('EUR'),
     /** True for one account: the one that imports use. */
     is_current: boolean().notNull().default(true),
-    /** After a refusal, no import starts by itself until the account is connected again. */
+    /** After a refusal, no scheduled import starts until the account is connected again. */
     access: text().$type<'open' | 'credentials_refused' | 'account_blocked'>().notNull().default('open'),
     is_scheduled: boolean().notNull().default(true),
     first_page: smallint().$type<0 | 1>(),

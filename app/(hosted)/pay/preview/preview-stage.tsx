@@ -42,7 +42,7 @@ export function PreviewStage({ consoleOrigin, service, words, now, expiresAt }: 
       clearInterval(asking)
       setMerchant(look)
     }
-    // Again and again, because this page may be ready before the console listens.
+    // Repeated, because this page may be ready before the console listens.
     const ask = () => window.parent.postMessage({ source: 'pillar', type: 'preview_ready' }, consoleOrigin)
     const asking = setInterval(ask, 500)
     window.addEventListener('message', onMessage)

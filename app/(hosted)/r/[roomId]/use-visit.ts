@@ -72,7 +72,7 @@ export function useVisit(roomId: string, gatewayUrl: string) {
         devices.stop()
         return close('ended')
       }
-      // The token was revoked, or the link leads to no room any more.
+      // The token was revoked, or the link's room no longer exists.
       if (code === 'invalid_room_token' || code === 'resource_not_found') {
         devices.stop()
         way.forget()

@@ -85,7 +85,7 @@ export class LiveKitClient implements Client {
     void this.applyMute(source)
   }
 
-  // LiveKit keeps no messages for participants who come later, so a raised hand is said again and again.
+  // LiveKit keeps no messages for participants who join later, so a raised hand is announced repeatedly.
   raiseHand(raised: boolean): void {
     clearInterval(this.raisedHand)
     const show = () => void this.say({ type: 'hand', raised })
@@ -134,7 +134,7 @@ export class LiveKitClient implements Client {
     return joined
   }
 
-  // Hands that went down meanwhile were not heard. The others are heard within a second.
+  // Missed messages may have lowered a hand. Hands that are still up are announced within a second.
   private enter() {
     this.hands.clear()
     this.become('connected')
@@ -193,7 +193,7 @@ export class LiveKitClient implements Client {
     this.tell()
   }
 
-  // Whatever this page didn’t turn off itself, a host did.
+  // If this page didn’t turn it off itself, a host did.
   private noteMute(name: Track.Source, isLocal: boolean) {
     const source = name === Track.Source.Unknown || name === Track.Source.ScreenShareAudio ? null : name
     if (isLocal && source && !this.off.has(source)) {

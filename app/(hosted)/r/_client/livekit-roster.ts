@@ -14,7 +14,7 @@ export function isLoud({ audioLevel }: Participant): boolean {
   return audioLevel > SPEAKING
 }
 
-/** Everybody in the room, oneself included. */
+/** Everyone in the room, including this participant. */
 export function peopleIn({ localParticipant, remoteParticipants }: Room, hands: ReadonlySet<string>): Person[] {
   return [localParticipant, ...remoteParticipants.values()]
     .filter(({ identity }) => identity.startsWith('par_'))

@@ -12,7 +12,7 @@ export interface ChatMessage {
   /** Null for one's own. */
   name: string | null
   text: string
-  /** When it came here: what the sender's clock says could be wrong. */
+  /** When it arrived here, because the sender's clock may be wrong. */
   at: Date
 }
 
@@ -47,7 +47,7 @@ export interface RoomView {
   screen: MediaStream | null
   isHandUp: boolean
   speaking: ReadonlySet<string>
-  /** The one who spoke last, of the others. */
+  /** The other participant who spoke last. */
   speakerId: string | null
   notice: Notice | null
 }
@@ -55,7 +55,7 @@ export interface RoomView {
 const LEVELS_EVERY_MS = 400
 const nobody: ReadonlySet<string> = new Set()
 
-/** A stay in a room: what the page shows of it, and what the participant can do in it. */
+/** A stay in a room: its state for the page, and the participant's actions. */
 export class RoomStore extends Observable<RoomView> {
   readonly devices: Devices
   private readonly client: Client

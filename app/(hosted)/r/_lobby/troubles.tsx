@@ -5,7 +5,7 @@ import type { RoomWords } from '../_words/index.ts'
 
 const names = { denied: 'Denied', missing: 'Missing', busy: 'Busy' } as const satisfies Record<Trouble, string>
 
-/** Why there is no camera or microphone, and that joining works without. */
+/** Explains why there is no camera or microphone, and that joining works without them. */
 export function Troubles({
   view,
   words,

@@ -6,7 +6,7 @@ import type { RoomProps } from './room-props.ts'
 
 const SHOWN_MS = 6_000
 
-/** A line about the latest event, which a screen reader says when it is silent, and the state of the connection. */
+/** A line about the latest event, which screen readers announce politely, and the state of the connection. */
 export function Notices({
   store,
   view: { notice, state, people },

@@ -48,7 +48,7 @@ export function Stage({ view, words, devices, layout, joinUrl }: Props) {
 
 function inOrder(people: Person[], selfId: string): Person[] {
   const isSelf = (one: Person) => one.participant_id === selfId
-  // Oneself comes last, where others are seen first.
+  // The participant's own tile comes last.
   return [...people.filter((one) => !isSelf(one)), ...people.filter(isSelf)]
 }
 

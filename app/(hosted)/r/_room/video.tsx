@@ -12,7 +12,7 @@ export function Video({ track, label, isMirrored = false, isWhole = false }: Pro
     const video = element.current
     if (!video) return
     video.srcObject = new MediaStream([track])
-    // Refused only where the page has no video to play any more.
+    // Refused only when the page no longer has a video to play.
     void video.play().catch(() => {})
     return () => {
       video.srcObject = null

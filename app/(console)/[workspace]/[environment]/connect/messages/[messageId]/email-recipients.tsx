@@ -4,7 +4,7 @@ import { StateBadge, StatusBadge } from '#components/layout/status-badge.tsx'
 import type { Message } from '#lib/data/messages.ts'
 import { messageStates } from '../message-words.ts'
 
-/** The fate of each recipient of an email, whose own state is that of the worst. */
+/** The state of each recipient of an email. The email's own state is the worst of them. */
 export function EmailRecipients({ message }: { message: Message }) {
   const recipients = message.recipients ?? []
   const suppressed = message.suppressed ?? []

@@ -9,7 +9,7 @@ export type Step = {
   afterMs: number | null
 }
 
-/** Hands the message over to the recipient. */
+/** The service that delivers the message to the recipient. */
 export const carriers: Record<Message['channel'], string> = {
   sms: 'the carrier',
   whatsapp: 'WhatsApp',
@@ -23,7 +23,7 @@ const wordsOf = (carrier: string) => ({
   read: 'Opened by the recipient',
 })
 
-/** The steps that the message took, and the one that it waits for. */
+/** The steps that the message has completed, and the one that it waits for. */
 export function stepsOf(message: Pick<Message, 'channel' | 'timeline' | 'error' | 'state'>): Step[] {
   const { timeline, error, state } = message
   const carrier = carriers[message.channel]

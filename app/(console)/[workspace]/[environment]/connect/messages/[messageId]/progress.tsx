@@ -6,7 +6,7 @@ import { formatDuration, formatUtc } from '#lib/format.ts'
 import { messageStates } from '../message-words.ts'
 import { type Step, stepsOf } from './message-steps.ts'
 
-/** How far the message came, with the time of each step. */
+/** The progress of the message, with the time of each step. */
 export function Progress({ message }: { message: Message }) {
   return (
     <section aria-labelledby="progress">

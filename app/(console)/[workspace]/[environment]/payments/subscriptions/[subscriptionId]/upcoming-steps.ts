@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/format.ts'
 
 export type UpcomingStep = { at: string; text: string }
 
-/** The next steps that happen by themselves, in order. */
+/** The next automatic steps, in order. */
 export function upcomingSteps(subscription: Subscription): UpcomingStep[] {
   const { state, cancelAtPeriodEnd, currentPeriodEnd, noticeDueAt, noticeSentAt, nextChargeAt } = subscription
   const { amount } = subscription.nextTerms ?? subscription
