@@ -4,7 +4,7 @@ export type WholesalerTask = 'list_invoices' | 'import_invoices' | 'import_catal
 export interface WholesalerWork {
   task: WholesalerTask
   state: 'running' | 'completed' | 'stopped' | 'failed'
-  /** Tells tasks apart. */
+  /** Identifies the task. */
   started_at: string
   done: number
   /** Null while it isn't known. */

@@ -58,7 +58,7 @@ function failureOf(
   const wait = retryAfter === null ? '' : ` Retry after ${retryAfter} seconds.`
   const head = `${cut(detail)} (${status} ${code}${requestId ? `, ${requestId}` : ''})${wait}`
   const problem = JSON.stringify(body)
-  // A proxy refuses a request, but loses it with a server error of its own.
+  // With a client error, a proxy refused the request. With a server error, it may have passed the request on.
   if (!isObject(body)) return said(status < 500 ? head : `${head}${uncertain(tool, input)}`)
   if (problem.length > MOST_CHARACTERS) return said(`${head}\n${cut(problem)}`)
   return { ...said(`${head}\n${problem}`), structuredContent: body }

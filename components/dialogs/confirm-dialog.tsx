@@ -14,7 +14,7 @@ export type ConfirmProps = {
   /** The verb: "Revoke key". */
   action: string
   danger?: boolean
-  /** Where “Cancel” could be read as the action. */
+  /** For questions where “Cancel” could be read as the action. */
   dismissal?: string
   /** Text to type first, for changes of live that can't be undone. */
   typedName?: string

@@ -20,7 +20,7 @@ type ShownOnceProps = {
   thing: keyof typeof words
   title: string
   size?: 'md' | 'lg'
-  /** Gets the function to call once it was copied. */
+  /** Receives the function to call once the content was copied. */
   children: (onCopied: () => void) => ReactNode
   onClose: () => void
 }

@@ -7,7 +7,7 @@ const TimeDialog = lazily(async () => (await import('./time-dialog.tsx')).TimeDi
 
 type TimeFilterProps = { span: Span; onChange: (span: Span) => void }
 
-/** A span before now, or a custom range. */
+/** A span that ends now, or a custom range. */
 export function TimeFilter({ span, onChange }: TimeFilterProps) {
   const [isChoosing, setIsChoosing] = useState(false)
 

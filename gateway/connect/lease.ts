@@ -60,7 +60,7 @@ interface Lanes {
   underWay: Set<Promise<void>>
 }
 
-/** Work of all tenants in the background, in so many lanes for each process. */
+/** Works for all tenants in the background, in this many lanes per process. */
 export function backgroundWork<Row extends Owner>(
   rows: LeasedRows<Row>,
   work: (runtime: Runtime, row: Row) => Promise<void>,

@@ -16,7 +16,9 @@ export function brandName(brand: string): string {
   return Object.hasOwn(brandNames, brand) ? brandNames[brand as Brand] : brand
 }
 
-/** The names of the payment methods of the API. A transfer is drawn by the payer's bank, so it is a debit in words. */
+/**
+ * The names of the payment methods of the API. A transfer is pulled from the payer's bank, so people call it a debit.
+ */
 export const methodNames = { card: 'Card', wallet: 'Wallet', transfer: 'Bank debit' } as const
 
 /** The names of bank debits by the network that carries them. */

@@ -12,7 +12,7 @@ export type { ConnectWhatsAppNumber, SendWhatsApp, WhatsAppNumber } from '#sdk'
 const whatsapp = queriesOf('whatsapp')
 
 export const whatsappQueries = {
-  /** Waits until the number is whole. */
+  /** Waits until the number is complete. */
   window: (place: Place, to: string) =>
     whatsapp.query(
       place,

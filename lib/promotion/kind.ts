@@ -4,7 +4,7 @@ import type { Pillar } from '#sdk'
 import type { OperationId } from '../operations/operation-id.ts'
 import type { Place } from '../routes.ts'
 
-/** The effect of a step on one quality, in words for the screen. */
+/** The effect of a step on one attribute, as text for the screen. */
 export type Change = { label: string; added: string[]; removed: string[]; kept: string[] }
 
 export type Standing = 'new' | 'differs' | 'same' | 'live_only'

@@ -9,7 +9,7 @@ interface SampleRooms {
 const minuteMs = 60_000
 const participantMicros = 4000
 
-/** Each guest joined and left after so many minutes. */
+/** Each guest joined and left after this many minutes. */
 const samples = [
   {
     name: 'Weekly review',

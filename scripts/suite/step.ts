@@ -15,14 +15,14 @@ export interface Step {
 export interface Counts {
   passed: number
   failed: number
-  /** The names of the failed tests, as far as the report tells them: the path of the file, a colon and the title. */
+  /** The names of the failed tests that the report lists: the file's path, a colon and the title. */
   failures?: string[]
   /** The names of tests that failed and passed when they ran again. */
   flaky?: string[]
 }
 
 const shownLines = 120
-/** More failures than this are no accident. */
+/** More failures than this are not flakiness. */
 const MOST_FLAKY = 5
 
 /**

@@ -39,7 +39,7 @@ export interface KnownProducts {
   ids: Map<string, number>
   /** The reference of the product that was last read from this row, before this run. */
   recognize(textHash: string): string | undefined
-  /** Notes that the run wrote a product, whose earlier row means nothing any more. */
+  /** Notes that the run wrote a product, so that its earlier row no longer counts. */
   keep(reference: string, id: number): void
 }
 

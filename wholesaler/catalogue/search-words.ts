@@ -23,7 +23,7 @@ export function searchWordsOf({ name, inn, laboratory }: Described): Set<string>
 function wordsBetweenSpaces(part: string): readonly string[] {
   const found = known.get(part)
   if (found) return found
-  // Marks without a letter, such as the one that makes a sign an emoji, are no word.
+  // Combining marks without a letter, such as the emoji selector, are not words.
   const words = (part.match(WORD) ?? []).map(fold).filter((word) => word !== '')
   if (known.size < MOST_KNOWN) known.set(part, words)
   return words

@@ -99,7 +99,7 @@ async function book(tx: Db, { account, runId, now }: Import, detail: InvoiceDeta
   return state
 }
 
-/** The same number with other values is shown and never applied. It is no conflict any more once the values return. */
+/** The same number with other values is shown and never applied. Once the values return, it is no longer a conflict. */
 export async function noteConflict(
   tx: Db,
   row: InvoiceRow,

@@ -115,7 +115,7 @@ function fetchAhead({ session, clock, signal, onWait }: Options, numbers: string
     },
   })
 
-  // Read at once, because a body that is no JSON is a fault of the server like any other.
+  // Parsed immediately, because an invalid body counts as a server error like any other.
   function fetchDetail(number: string): Promise<InvoiceDetail> {
     return patient(async () => parseDetail((await session.client.getInvoice(number, { signal: either })).body, number))
   }

@@ -49,7 +49,7 @@ export async function listInvoices({ store, session, clock, signal, onWait, sinc
   async function fetchPeriod(start: string, end?: string): Promise<ReturnType<typeof parseSummaries>[]> {
     try {
       const query = { since: start, ...(end && { until: end }), ...(signal && { signal }) }
-      // Read at once, because a body that is no JSON is a fault of the server like any other.
+      // Parsed immediately, because an invalid body counts as a server error like any other.
       return await patient(async () => {
         const response = await client.listInvoices(query)
         const summaries = parseSummaries(response.body)

@@ -10,7 +10,10 @@ export function parseExactJson(body: string): unknown {
   return parse(body, body, keepSource)
 }
 
-/** A record of its own. One that is nested too deep for exact numbers has binary ones: its reader refuses it anyway. */
+/**
+ * A single record. If it is nested too deep for exact numbers, it gets binary ones, because its reader refuses it
+ * anyway.
+ */
 export function parseExactRecord(text: string): unknown {
   try {
     return parseExactJson(text)

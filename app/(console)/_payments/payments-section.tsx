@@ -22,7 +22,7 @@ type PaymentsSectionProps = {
   empty: string
 }
 
-/** The newest payments of a record; the list of transactions has the others. */
+/** The newest payments of a record; the list of transactions has all of them. */
 export function PaymentsSection({ place, of, all, detail, empty }: PaymentsSectionProps) {
   const query = useQuery(transactions.page(place, of))
   const isMore = query.data && (query.data.data.length > SHOWN || query.data.hasMore)

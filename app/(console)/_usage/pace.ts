@@ -30,7 +30,7 @@ export function paceOf(days: Day[], now: Date): Pace | null {
   return { soFar, forecast: soFar + (perDay * (monthEnd.getTime() - now.getTime())) / DAY_MS, perDay, monthEnd }
 }
 
-/** "about 157,000 USD": a forecast is no more exact than three digits, and they don't flicker. */
+/** "about 157,000 USD": a forecast is only exact to three digits, and rounding keeps it from flickering. */
 export function aboutCost(forecast: number, currency: string): string {
   const rounded = Number(forecast.toPrecision(3))
   return `about ${rounded >= 100 ? `${formatNumber(rounded)} ${currency}` : formatCost(Math.round(forecast * 100) / 100, currency)}`

@@ -3,7 +3,7 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { whatsappQueries } from '#lib/data/whatsapp.ts'
 import type { Place } from '#lib/routes.ts'
 
-/** Whether free text may be sent to this number. Nothing until the number is whole. */
+/** Whether free text may be sent to this number. Shows nothing until the number is complete. */
 export function useWindowHint(place: Place, to: string) {
   const { data } = useQuery(whatsappQueries.window(place, to))
   if (!data) return null

@@ -1,6 +1,6 @@
 export type Expiry = { month: number; year: number }
 
-/** Formats typed or autofilled text (`5`, `530`, `5/30`, `05/2030`) as `MM / YY`, as far as it goes. */
+/** Formats typed or autofilled text (`5`, `530`, `5/30`, `05/2030`) as `MM / YY`, even if it is incomplete. */
 export function formatExpiry(typed: string, previous = ''): string {
   const { month, year } = split(typed)
   const erasing = typed.length < previous.length

@@ -5,7 +5,7 @@ export type PayerEntry = ReturnType<typeof useEntry>
 
 const never = () => () => {}
 
-/** Uncontrolled fields, so that text typed before hydration or filled in by the browser is kept. */
+/** Uncontrolled fields, so that text that was typed before hydration or filled in by the browser is kept. */
 export function useEntry(kind: Form, initialFaults: Faults, onType?: (input: HTMLInputElement) => void) {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useSyncExternalStore(

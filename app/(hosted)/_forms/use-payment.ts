@@ -99,7 +99,7 @@ function clearCode(form: HTMLFormElement) {
   for (const input of inputsOf(form)) if (input.name === 'cvc') input.value = ''
 }
 
-// A page from the back-forward cache shows the moment before the payment, whatever happened since.
+// A page from the back-forward cache shows the state before the payment, whatever happened since.
 function useReloadWhenRestored() {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload()

@@ -14,7 +14,7 @@ interface Email {
   created_at: Date
 }
 
-/** The copies of an email that are to be tried in this round. Null if its domain may not send any more. */
+/** The copies of an email to try in this round. Null if its domain may no longer send. */
 export async function envelopesOf(
   ctx: Ctx,
   { message_id, email, created_at }: Email,

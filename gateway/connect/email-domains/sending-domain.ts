@@ -24,7 +24,7 @@ export async function defaultDomain(ctx: Ctx): Promise<string | null> {
   return (await findFirstVerified(await readingFrom(ctx)))?.domain ?? null
 }
 
-/** Null if the domain was deleted or is not verified any more. Throws `UnopenableError`. */
+/** Null if the domain was deleted or is no longer verified. Throws `UnopenableError`. */
 export async function findSigningKey(ctx: Ctx, domain: string): Promise<SigningKey | null> {
   const row = await findByName(ctx.tenant, domain)
   if (row?.state !== 'verified') return null

@@ -84,7 +84,7 @@ export function speechIdle(runtime: Runtime): Promise<void> {
   return runnerOf(runtime).idle()
 }
 
-/** Resolves when the job has ended, or after so many seconds. */
+/** Resolves when the job has ended, or after this many seconds. */
 export async function untilEnded(
   runtime: Runtime,
   ttsId: string,

@@ -7,7 +7,7 @@ const REASONS = ['opted_out', 'bounced_hard', 'complained'] as const
 
 type Recipient = Pick<Suppression, 'channel' | 'address'>
 
-/** The recipients among these that the channel must not write to any more. */
+/** The recipients among these that the channel must no longer write to. */
 export async function listSuppressed(ctx: Ctx, channel: Channel, addresses: string[]): Promise<string[]> {
   const found = await findSuppressed(await readingFrom(ctx), channel, addresses)
   return found.map(({ address }) => address)

@@ -5,7 +5,7 @@ import { ownedBy, ownerOf, type Tenant } from '../../db/tenant.ts'
 
 export type Suppression = typeof suppressions.$inferSelect
 
-/** The recipients among these that the channel must not write to any more. */
+/** The recipients among these that the channel must no longer write to. */
 export async function findSuppressed(tenant: Tenant, channel: Channel, addresses: string[]): Promise<Suppression[]> {
   return tenant.db
     .select()

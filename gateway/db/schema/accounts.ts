@@ -35,7 +35,7 @@ export const accounts = pgTable(
     /** The environments with a hard cap. Accounts without one pay nothing for the check. */
     hard_capped: text().array().$type<Environment[]>().notNull().default(sql`'{}'::text[]`),
     suspended_at: timestamp({ withTimezone: true }),
-    /** When live writes began to be refused because of a bill that is long overdue. */
+    /** Since when live writes are refused because of a long overdue bill. */
     payment_overdue_at: timestamp({ withTimezone: true }),
     // The last month (YYYY-MM) that has a bill. The calendar uses it to find due accounts without reading the others.
     live_billed_until: text().notNull(),

@@ -4,7 +4,10 @@ import { type PartStatus, partStatuses, type StatusPillar } from './status.schem
 
 type Counts = Pick<MinuteRow, 'callers' | 'failed_callers' | 'failing'>
 
-/** One account alone never changes the status: its requests may fail for a reason of its own. */
+/**
+ * One account alone never changes the status, because its requests may fail for a reason that affects only that
+ * account.
+ */
 const FEWEST_FAILED = 2
 const SHARES = [
   { share: 0.5, status: 'major_outage' },

@@ -112,7 +112,7 @@ export async function listDays(db: Database, from: string): Promise<DayRow[]> {
   return db.select().from(statusDays).where(gte(statusDays.day, from)).orderBy(statusDays.day)
 }
 
-/** Deletes minutes and days that nothing shows any more. */
+/** Deletes minutes and days that nothing shows anymore. */
 export async function deleteOldMinutes(db: Database, minutesBefore: Date, daysBefore: string): Promise<void> {
   await db.delete(statusMinutes).where(lt(statusMinutes.minute, minutesBefore))
   await db.delete(statusDays).where(lt(statusDays.day, daysBefore))

@@ -14,7 +14,7 @@ import { createTwilioSms } from '../twilio/twilio-messages.ts'
 
 type Fault = 'unavailable' | 'lost response' | 'no connection' | 'not JSON'
 
-/** A partner with a way to make it fail. One of another channel joins with a rig of its own. */
+/** A partner with a way to make it fail. Each channel's partner has its own rig. */
 interface Rig {
   partner: MessagePartner
   order: Pick<MessageOrder, 'channel' | 'from' | 'content'>

@@ -15,7 +15,7 @@ export interface Asker extends Owner {
   now: Date
 }
 
-/** DNS gave no answer in time or refused to give one, which says nothing about the records. */
+/** DNS did not respond in time or refused, so nothing is known about the records. */
 export class DnsUnavailable extends Error {
   override name = 'DnsUnavailable'
 }

@@ -56,7 +56,7 @@ function outcomeOf(action: string, status: string | null): MailReport['outcome']
   return status?.startsWith('5') ? 'bounced_hard' : 'bounced_soft_exhausted'
 }
 
-// Some servers state it only in the words of the server that refused.
+// Some servers state it only in the quoted message of the server that refused.
 function statusOf(fields: Map<string, string>): string | null {
   const text = `${fields.get('status') ?? ''} ${fields.get('diagnostic-code') ?? ''}`
   return /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? null

@@ -15,7 +15,7 @@ interface Refusal {
   command?: string
 }
 
-// A refusal of the sender is no fault of the recipient, who must not be suppressed for it.
+// If the server refuses the sender, the recipient must not be suppressed for it.
 function failureOf(command: string): MessageFailure {
   return command === 'MAIL FROM' ? 'carrier_rejected' : 'bounced_hard'
 }

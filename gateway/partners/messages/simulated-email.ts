@@ -4,7 +4,7 @@ import type { Seen } from './simulated-messages.ts'
 
 const STEP_MS = 2_000
 
-/** The domain whose mailboxes have a fate of their own, also with a label: `bounce+1@sandbox.pillar.test`. */
+/** The domain whose mailboxes each simulate an outcome, also with a label: `bounce+1@sandbox.pillar.test`. */
 const TEST_DOMAIN = 'sandbox.pillar.test'
 
 type Fate = 'deferred' | { reports: Report['state'][]; error?: MessageFailure }

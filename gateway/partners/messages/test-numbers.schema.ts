@@ -1,4 +1,4 @@
-/** Published numbers whose messages have a fate of their own. Some are refused before a message exists. */
+/** Published numbers that each simulate an outcome. Some are refused before a message exists. */
 export const testNumbers = {
   delivered: '+15005550006',
   invalid: '+15005550001',
@@ -10,7 +10,7 @@ export const testNumbers = {
   unreported: '+15005550010',
 } as const
 
-/** Published numbers whose WhatsApp messages have a fate of their own, besides those of SMS. */
+/** Published numbers that simulate an outcome of WhatsApp messages, besides those of SMS. */
 export const whatsappTestNumbers = {
   ...testNumbers,
   readAtOnce: '+15005550011',

@@ -22,7 +22,7 @@ export function cardOf(instrument: PresentedInstrument, at: Date): Shown {
   return { type: 'card', card: { number, exp_month: 12, exp_year: at.getUTCFullYear() + 4, cvc: '123' } }
 }
 
-// The simulator stores nothing: each published instrument has an ending of its own.
+// The simulator stores nothing, because each published instrument has a unique ending.
 
 /** Keeps a test instrument. Issuers decline to save the cards whose payments they decline, except for one. */
 export function keep(instrument: Shown): SaveOutcome {

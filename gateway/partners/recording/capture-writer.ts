@@ -8,7 +8,7 @@ const SYNC_MS = 2_000
 /** Beyond this, the disk is too slow for the room: new packets are dropped, so that nobody waits. */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
-/** Appends to a capture file of its own, a few times each second. Writing never waits for the disk. */
+/** Appends to its own capture file a few times per second. Callers never wait for the disk. */
 export interface CaptureWriter {
   write(record: CaptureRecord): void
   /** The time of a record that is written now. */

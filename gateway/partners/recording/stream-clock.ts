@@ -12,12 +12,12 @@ export interface Anchor {
   ms: number
 }
 
-/** Reports that arrive within so long of each other share the shortest time on the way. */
+/** Reports that arrive within this time of each other share the shortest delay. */
 const WINDOW_MS = 120_000
 
 /**
- * Places the reports of one sender's clock on the timeline of the room. The way of the report that was fastest lately
- * counts for all: streams of one sender thus stay in step with each other, and with other senders to a few milliseconds.
+ * Places the reports of one sender's clock on the timeline of the room. All reports are placed by the fastest recent
+ * one, so that a sender's streams stay in step with each other, and with other senders to within a few milliseconds.
  */
 export function placeReports(reports: readonly Report[]): Map<Report, Anchor> {
   const sorted = reports.toSorted((a, b) => a.atMs - b.atMs)

@@ -4,7 +4,7 @@ import { type Read, readFrames, type StreamInfo } from './read-frames.ts'
 import { type Anchor, createStreamClock, placeReports, type Report } from './stream-clock.ts'
 
 const CLOCK_RATES: Record<Source, number> = { microphone: 48_000, camera: 90_000, screen_share: 90_000 }
-/** A time this far before its arrival, or after it, comes from a sender whose reports are wrong. */
+/** If a packet's computed time is this far from its arrival, the sender's reports are wrong. */
 const [EARLIEST_MS, LATEST_MS] = [10_000, 1_000]
 const LAST_FRAME_MS = 40
 
@@ -24,7 +24,7 @@ interface StreamSurvey {
   reports: Report[]
   first: Moment
   last: Moment
-  /** The shortest way that a packet took, in milliseconds beyond its time in the stream. */
+  /** The shortest delay of a packet, in milliseconds after its time in the stream. */
   shortestMs: number
 }
 

@@ -20,7 +20,7 @@ interface Waiting {
 const MEGABYTES = 512
 const THREAD = new URL('./media-thread.ts', import.meta.url)
 const BEAT_MS = 5_000
-/** A thread that misses so many beats hangs, and would never carry a room again. */
+/** A thread that misses this many heartbeats hangs, and would never carry a room again. */
 const MOST_MISSED = 3
 /** Longer than any answer takes. */
 const ANSWER_WITHIN_MS = 15_000

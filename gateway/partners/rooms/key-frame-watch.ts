@@ -3,12 +3,12 @@ import { startsKeyFrame } from './h264.ts'
 const SEQUENCES = 0x1_0000
 /** A request for a key frame may get lost. */
 const ASK_AGAIN_MS = 500
-/** Time for a lost packet to be repeated. */
+/** Time for a lost packet to be retransmitted. */
 const REPAIR_MS = 400
-/** A packet so far ahead begins the numbers again. */
+/** A packet this far ahead restarts the sequence numbers. */
 const MOST_MISSING = 500
 
-/** Says when a recording needs a key frame: at its beginning, after a loss, and each so many milliseconds. */
+/** Says when a recording needs a key frame: at its beginning, after a loss, and at a fixed interval. */
 export function createKeyFrameWatch(everyMs: number, now: () => number = () => performance.now()) {
   const missing = new Map<number, number>()
   let next: number | undefined

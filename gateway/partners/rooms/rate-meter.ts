@@ -30,7 +30,7 @@ export function createMeter(
   }
 }
 
-/** Leaves out repetitions within so many milliseconds. */
+/** Drops repetitions within this many milliseconds. */
 export function atMostEvery(ms: number, act: () => void, now: () => number = () => performance.now()): () => void {
   let atMs = Number.NEGATIVE_INFINITY
   return () => {

@@ -5,7 +5,7 @@ export interface ProcessLimits {
   /** The limit of JavaScript's heap. The process ends itself when it takes three times as much in total. */
   megabytes: number
   jobMs: number
-  /** After so many jobs, another process takes over. */
+  /** After this many jobs, a new process takes over. */
   jobs: number
   idleMs: number
 }
@@ -20,8 +20,8 @@ interface Lane<Result> {
 }
 
 /**
- * Runs each job in a child process of its own choice: one job at a time per process, as many processes as there are
- * jobs. A process that hangs, crashes or takes too much memory fails its own job only.
+ * Runs each job in a child process, one job at a time per process, with as many processes as there are concurrent jobs.
+ * A process that hangs, crashes or takes too much memory fails its own job only.
  */
 export function createRecycledProcess<Job extends object, Result>(
   module: URL,

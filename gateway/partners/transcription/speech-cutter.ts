@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from './transcription-engine.ts'
 /** 20 milliseconds. */
 export const FRAME = SAMPLE_RATE / 50
 const FRAMES_PER_SECOND = SAMPLE_RATE / FRAME
-/** Louder than the noise by so many decibels, and at least so loud in total, is speech. */
+/** Speech is louder than the noise by this many decibels, and louder than an absolute minimum. */
 const ABOVE_NOISE_DB = 9
 const LEAST_DB = -55
 const [QUIETEST_NOISE_DB, LOUDEST_NOISE_DB] = [-75, -40]

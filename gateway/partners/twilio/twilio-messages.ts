@@ -16,7 +16,7 @@ const MOST_VALIDITY_SECONDS = 36_000
 const CLOCKS_MS = 60_000
 const SEARCHED = '200'
 
-/** Twilio reports each state by itself; these are for reports that never came. */
+/** Twilio reports each state on its own. These delays are for reports that never arrived. */
 const FIRST_LOOK_MS = 10 * MINUTE_MS
 const LAST_LOOK_MS = 4 * 24 * 60 * MINUTE_MS
 

@@ -21,7 +21,7 @@ export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolea
   return settled !== null
 }
 
-/** Applies what the processor reports by itself. Throws `ProcessorTimeout` if it can't say more. */
+/** Applies a report that the processor sent. Throws `ProcessorTimeout` if the outcome is still unknown. */
 export async function settleReported(ctx: Ctx, row: TransactionRow): Promise<void> {
   const { transaction_id } = row
   const outcome = await processorOf(ctx).retrieve(transaction_id, ctx.clock.now())

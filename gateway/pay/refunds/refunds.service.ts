@@ -63,7 +63,9 @@ export async function settlePendingRefund(ctx: Ctx, row: RefundRow): Promise<voi
   if (outcome) await inUnit(ctx.unit, () => settleRefund(ctx, row, outcome))
 }
 
-/** Applies what the processor reports about a refund by itself. Even a completed one may fail: a closed card returns it. */
+/**
+ * Applies a report that the processor sent about a refund. Even a completed refund may fail: a closed card returns it.
+ */
 export async function settleReportedRefund(ctx: Ctx, transactionId: string, refundId: string): Promise<void> {
   const row = await refundRows.find(ctx.tenant, refundId)
   if (row?.transaction_id !== transactionId) return

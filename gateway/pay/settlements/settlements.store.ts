@@ -69,7 +69,7 @@ export async function findOpenBalances(tenant: Tenant) {
     .orderBy(settlementLines.currency)
 }
 
-/** Adds the line that the next settlement takes over from this one, even if both are late and made together. */
+/** Adds the line that this settlement carries over to the next one, even if both are late and made together. */
 export async function carryOver(tenant: Tenant, row: SettlementRow): Promise<void> {
   const { settlement_id, account_id, environment, currency, net_amount, run_at } = row
   const none = {

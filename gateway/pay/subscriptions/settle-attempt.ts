@@ -65,7 +65,10 @@ async function failedByPayer(ctx: Ctx, row: SubscriptionRow): Promise<void> {
   if (!hasEnded(row)) emitEvent(ctx, 'subscription.payment_failed', toSubscription(after))
 }
 
-/** In the open unit: records that a payment could not be collected, tells everybody, and gives up after the last retry. */
+/**
+ * In the open unit: records that a payment could not be collected, notifies merchant and payer, and gives up after the
+ * last retry.
+ */
 export async function becomeOverdue(ctx: Ctx, row: SubscriptionRow, failed: Partial<SubscriptionRow>): Promise<void> {
   const overdue = row.state === 'incomplete' || row.state === 'past_due' ? {} : overdueFrom(ctx, row)
   const after = await change(ctx, row, { ...failed, ...overdue })

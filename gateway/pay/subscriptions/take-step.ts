@@ -46,7 +46,8 @@ async function beginDueCharge(ctx: Ctx, before: SubscriptionRow): Promise<Attemp
   try {
     return await beginAttempt(ctx, row, instrument)
   } catch (error) {
-    // The merchant's own cap, or a partner that is not configured: no fault of the payer, so it is no attempt.
+    // The merchant's own cap, or a partner that is not configured: not the payer's fault, so it doesn't count as an
+    // attempt.
     if (!(error instanceof Problem)) throw error
     ctx.log.warn({ code: error.code, subscription_id: row.subscription_id }, 'a renewal was postponed')
     await subscriptionRows.update(tx, row.subscription_id, {

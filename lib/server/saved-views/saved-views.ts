@@ -7,7 +7,7 @@ const screens = ['logs', 'events'] as const
 export type ViewScreen = (typeof screens)[number]
 export type SavedView = { view_id: string; name: string; query: string }
 
-/** The owner of the views, and their list. */
+/** The workspace that owns the views, and the list they belong to. */
 export type Shelf = { workspaceId: string; screen: ViewScreen }
 
 const MOST_VIEWS = 50

@@ -26,8 +26,7 @@ export async function askGateway(path: string, { ip, method = 'GET', headers, bo
   }
 }
 
-// The gateway limits what each visitor's network may do. It believes a visitor's address only from the holder of this
-// token.
+// The gateway limits each visitor's network. It believes a visitor's address only from the holder of this token.
 function visitorHeaders(ip: string | null): Record<string, string> {
   return ip ? { authorization: `Bearer ${env().PROVISIONING_TOKEN}`, 'x-visitor': ip } : {}
 }

@@ -38,7 +38,7 @@ export async function signUpInvited(
     await appendAudit(tx, { action: 'user.signed_up', actor: user, client, target: user.user_id })
     return { user, workspace, token }
   })
-  // A whole team may join from one office.
+  // The limit is high because a whole team may join from one office.
   await forgive()
   return joined
 }

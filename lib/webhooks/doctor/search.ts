@@ -45,7 +45,7 @@ type Search = { claims: Claim[]; headers: Record<string, string>; body: string; 
 
 type Content = { recipe: Recipe; spelling: Spelling | null; text: string }
 
-/** The least surprising explanation of each claim; unexplained claims are left out. */
+/** The simplest explanation of each claim; unexplained claims are left out. */
 export async function search({ claims, headers, body, secrets }: Search): Promise<Match[]> {
   const keys = secrets.flatMap(keysOf)
   const bodies = [{ spelling: null, body }, ...spellingsOf(body)]

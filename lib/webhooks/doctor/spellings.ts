@@ -65,7 +65,7 @@ function inEnvelopeOrder(value: object | null | number | boolean) {
   return { ...Object.fromEntries(ordered), ...known }
 }
 
-/** Signs, not proof, that a program re-serialized the body. */
+/** Evidence, but not proof, that a program re-serialized the body. */
 export type Trace = 'sorted' | 'spaced' | 'escaped'
 
 export function tracesOf(body: string): Trace[] {

@@ -65,7 +65,7 @@ function members(schema: Schema, name: string, module: Module): string[] {
   return [schema.type].flat().map((type) => plainType(schema, type, name, module))
 }
 
-/** The value by which an object of a union is told from the others. */
+/** The value that distinguishes this object of a union from the others. */
 function variantOf({ properties }: Schema): string {
   const value = properties?.type?.const ?? properties?.type?.enum?.[0]
   return typeof value === 'string' ? pascal(value) : ''

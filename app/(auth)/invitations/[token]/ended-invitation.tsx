@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-/** Names no workspace and no person: a link that ended proves nothing about its reader. */
+/** Names no workspace and no person, because an ended link proves nothing about its reader. */
 export function EndedInvitation({ state }: { state: keyof typeof words }) {
   return (
     <>

@@ -22,7 +22,7 @@ const faults: Record<string, JoinFault> = {
   rate_limited: 'limited',
 }
 
-/** Where the visitor is: in front of the room, in it, or after it. */
+/** The visitor's phase: in the lobby, in the room, or after it. */
 export function useVisit(roomId: string, gatewayUrl: string) {
   const [visit, setVisit] = useState<Visit>({ stage: 'opening' })
   const entrance = useRef<Entrance | null>(null)

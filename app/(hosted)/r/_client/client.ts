@@ -31,7 +31,7 @@ export interface Client {
   /** Returns whether it was sent: nothing is while the connection is down. */
   say(message: object): boolean
   act(act: 'mute' | 'remove' | 'end', body?: object): Promise<unknown>
-  /** How loud each of the others is who speaks now, from 0 to 1. */
+  /** The volume of each other participant who is speaking, from 0 to 1. */
   levels(): Promise<ReadonlyMap<string, number>>
   leave(): Promise<void>
 }

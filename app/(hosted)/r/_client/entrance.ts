@@ -22,7 +22,7 @@ export interface ShownRoom {
 export type Closed = 'unknown' | 'ended' | 'removed' | 'unreachable'
 type Found = { room: ShownRoom } | { closed: Closed }
 
-/** The way into one room: a token of one's own, or the join link. */
+/** The credential for one room: the participant's own token, or the join link. */
 export class Entrance {
   private readonly roomId: string
   private readonly url: string

@@ -3,7 +3,7 @@ import type { Shown } from './wire.ts'
 /** From 0 to 1; a quiet room with a fan has about 0.005. */
 const SPEAKING = 0.02
 
-/** How loud each participant is who speaks now, from the statistics of the receiving connection. */
+/** The volume of each participant who is speaking, from the statistics of the receiving connection. */
 export function readLevels(stats: RTCStatsReport, shown: Shown[]): Map<string, number> {
   const levels = new Map<string, number>()
   for (const report of stats.values()) {
@@ -18,7 +18,7 @@ export function loudest(levels: ReadonlyMap<string, number>): string | null {
   return [...levels].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
-/** Calls with the level of a track, from 0 to 1, until it is stopped. */
+/** Reports the level of a track, from 0 to 1, until it is stopped. */
 export function watchLevel(track: MediaStreamTrack, heard: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { RoomWords } from '../_words/index.ts'
 
-/** For the first one in the room: the link for the others, if this visitor may have it. */
+/** For the first participant in the room: the link to invite others, if this visitor may have it. */
 export function Invitation({ joinUrl, words }: { joinUrl: string | null; words: RoomWords }) {
   return (
     <div className="invitation">

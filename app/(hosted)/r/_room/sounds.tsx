@@ -6,7 +6,7 @@ import type { RoomWords } from '../_words/index.ts'
 
 type Props = { shown: Shown[]; speakers: string; words: RoomWords }
 
-/** The sound of everybody, and a button if the browser plays none before a touch of the page. */
+/** Everyone's sound, and a button for browsers that play none before the page is touched. */
 export function Sounds({ shown, speakers, words }: Props) {
   const [isBlocked, setBlocked] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ const MOST_TILES = 16
 
 type Props = RoomProps & { devices: DevicesView; layout: Layout; joinUrl: string | null }
 
-/** The pictures: a shared screen or the speaker large, with the others beside, or everybody in a grid. */
+/** The participants' video: a large shared screen or speaker with the others beside it, or everyone in a grid. */
 export function Stage({ view, words, devices, layout, joinUrl }: Props) {
   const people = inOrder(view.people, view.selfId)
   const shared = sharedScreen(view)

@@ -5,7 +5,7 @@ import { Problem } from '#lib/server/auth/problem.ts'
 import { database } from '#lib/server/db/client.ts'
 import type { Member } from '#lib/server/proxy/member.ts'
 
-/** Adds to the audit entry of the request: the thing that it changes, and details that are no secret. */
+/** Adds to the request's audit entry: the changed object, and details that are not secret. */
 export type Describe = (result: ActResult) => void
 
 /**

@@ -12,7 +12,7 @@ const errors: Record<NonNullable<Delivery['lastError']>, string> = {
   non_2xx: 'No 2xx response',
 }
 
-/** Why the last attempt to deliver an event failed, in the words of the receiver's developer. */
+/** Why the last attempt to deliver an event failed, in words that the receiver's developer understands. */
 export function causeOf(deliveries: Pick<Delivery, 'verdict' | 'lastStatus' | 'lastError'>[]): string {
   const failed = deliveries.find(({ verdict }) => verdict === 'failed')
   if (!failed) return 'Not delivered'

@@ -10,7 +10,7 @@ const BAR = 4
 const UP = 17
 const DOWN = 8
 
-/** 24 hours: accepted requests above the line, refused ones below. The label gives the same numbers. */
+/** The last 24 hours: accepted requests above the line, refused ones below. The label gives the same numbers. */
 export function ActivitySpark({ activity, from, to }: ActivitySparkProps) {
   if (!activity || callsIn(activity.day) === 0)
     return <span className="text-xs whitespace-nowrap text-faint">No requests</span>

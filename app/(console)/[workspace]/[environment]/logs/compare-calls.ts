@@ -41,7 +41,7 @@ export function compareCalls(
       ...compareQueries(before.query, now.query),
       ...differ('Path', 'path', ({ path }) => path),
       ...differ('Header', 'User-Agent', ({ userAgent }) => userAgent),
-      // Each request should have a key of its own, so only a missing one says something.
+      // Each request should have its own key, so only a missing key is a difference worth showing.
       ...(now.idempotencyKey && before.idempotencyKey
         ? []
         : differ('Header', 'Idempotency-Key', ({ idempotencyKey }) => idempotencyKey)),

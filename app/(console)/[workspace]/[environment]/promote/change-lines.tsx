@@ -8,7 +8,7 @@ const lines = [
   { part: 'kept', sign: '', word: 'Keeps', classes: 'bg-pressed/60 text-muted' },
 ] as const
 
-// Beyond this number, unchanged lines are only counted: the diff is about the changes.
+// Beyond this number, unchanged lines are only counted, because the diff is about the changes.
 const MOST_KEPT = 4
 
 /** A diff in words and signs; colors only repeat them. */

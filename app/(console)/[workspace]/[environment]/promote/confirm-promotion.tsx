@@ -9,7 +9,7 @@ type ConfirmPromotionProps = {
   onConfirm: () => void
 }
 
-/** Asks once for all changes; if live loses something, the user must type a name. */
+/** Asks one question for all changes. If live loses something, the user must type a name. */
 export function ConfirmPromotion({ rows, addressOf, onClose, onConfirm }: ConfirmPromotionProps) {
   const count = plural(rows.length, 'change')
   const isLoss = rows.some(({ kind, entry }) => kind.loss(entry.step) !== null)

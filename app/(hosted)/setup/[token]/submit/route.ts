@@ -43,7 +43,7 @@ function replyTo(token: string, { language }: Submission, result: Result): Reply
   return bank ? { next: 'leave', url: bank } : { next: 'show', url: setupAddress(token, { done: true }) }
 }
 
-// The record of an attempt knows the exact reason; a card that was only to be saved has none.
+// The record of an attempt has the exact reason. Saving a card leaves no such record.
 async function reasonOf(token: string, declineCode: string | null): Promise<DeclineReason> {
   const lookup = await getSetup(token)
   const attempt = lookup.kind === 'found' && lookup.record.is_due ? lookup.record.last_attempt : null

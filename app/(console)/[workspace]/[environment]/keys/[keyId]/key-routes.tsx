@@ -28,7 +28,7 @@ export function KeyRoutes({ place, calls, last4 }: { place: Place; calls: KeyCal
   )
 }
 
-/** How often, and when last, for an operation or a caller. */
+/** The number of requests of an operation or a caller, and the time of the last one. */
 export const callColumns = [
   figure<Called>('calls', 'Requests', ({ calls }) => calls, formatNumber),
   figure<Called>('refused', 'Blocked', ({ outcomes }) => refusedIn(outcomes), formatNumber),

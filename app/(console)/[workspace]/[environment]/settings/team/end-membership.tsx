@@ -10,7 +10,7 @@ import type { Member } from './member.ts'
 
 type EndMembershipProps = { place: Place; workspaceName: string; member: Member; onClose: () => void }
 
-/** Removes a member, or oneself. */
+/** Removes a member, or the signed-in user. */
 export function EndMembership({ place, workspaceName, member, onClose }: EndMembershipProps) {
   const router = useRouter()
   const name = member.name || member.email

@@ -10,7 +10,7 @@ export const teamSearch = defineSearch({
 
 type Values = { role: string | null; q: string | null }
 
-/** A team is small, so it is filtered on the screen. */
+/** A team is small, so the browser filters it. */
 export function matches({ role, q }: Values, person: { role: string; email: string; name?: string }): boolean {
   const text = `${person.name ?? ''} ${person.email}`.toLowerCase()
   return (role === null || person.role === role) && text.includes((q ?? '').toLowerCase())

@@ -41,7 +41,7 @@ export function UsageGroups({ place, shown, filters, range, now, nameOf }: Usage
     lines.map(({ cost }) => cost),
     shown.currency,
   )
-  // A refund returns a part of what another group cost, which is no share of the total.
+  // A refund returns part of another group's cost, so it has no share of the total.
   const hasShares = lines.every((line) => line[show] >= 0)
   const columns = columnsFor(by, format).filter(({ id }) => hasShares || id !== 'share')
   return (

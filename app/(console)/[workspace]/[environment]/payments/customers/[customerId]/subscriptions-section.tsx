@@ -27,7 +27,7 @@ const columns: Column<Subscription>[] = [
   time('created', 'Created', ({ createdAt }) => createdAt, { phone: 'hidden' }),
 ]
 
-/** The newest subscriptions of a customer; the list of subscriptions has the others. */
+/** The newest subscriptions of a customer; the list of subscriptions has all of them. */
 export function SubscriptionsSection({ place, customerId }: { place: Place; customerId: string }) {
   const query = useQuery(subscriptions.page(place, { customerId }))
   const isMore = query.data && (query.data.data.length > SHOWN || query.data.hasMore)

@@ -2,7 +2,7 @@ import type { CreatePaymentMethod } from '#lib/data/customers.ts'
 
 const HOLDER = 'Test customer'
 
-/** The sandbox's instruments that can be saved, by name. Issuers decline to save the others. */
+/** The sandbox's instruments that can be saved, by name. Issuers decline to save other test instruments. */
 const instruments = {
   tok_visa: 'Visa •••• 4242: payments succeed',
   tok_mastercard: 'Mastercard •••• 4444: payments succeed',

@@ -20,7 +20,7 @@ const icons = {
   not_checked: <Minus aria-label="Not checked:" className="mt-0.5 size-4 shrink-0 text-muted" />,
 }
 
-/** The rules that the service checked the document against, with their results in words. */
+/** The rules that the service checked the document against, with their results. */
 export function InvoiceChecks({ place, invoiceId }: { place: Place; invoiceId: string }) {
   const query = useQuery(checksOf(place, invoiceId))
   const profile = query.data?.profile

@@ -126,7 +126,7 @@ function TaxBasis({ place, transaction: { customerId, currency }, region }: TaxB
   )
 }
 
-/** Moves problems to the fields: the address that a tax region needs has none of its own here. */
+/** Moves problems to the fields. The address that a tax region needs has no field here. */
 function placed(problems: Record<string, string>, error: Error): Record<string, string> {
   const isAddress = error instanceof ApiError && error.code === 'missing_billing_address'
   const fieldOf = (field: string) => (field === 'customer.name' ? 'buyer' : field === 'language' ? field : 'region')
