@@ -12,7 +12,7 @@ test.describe('an invalid field', () => {
 
   test('shows the problem beside the field, then creates a working key', async ({ page, workspace }) => {
     await page.goto(workspace.path('keys'))
-    await expect(page.getByRole('heading', { name: 'You have no key of your own yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You don’t have your own key yet' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create key' }).click()
 

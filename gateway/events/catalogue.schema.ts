@@ -58,7 +58,7 @@ const connectPatterns = eventPatterns.filter(
 /** A pattern that selects only events of Connect. */
 export const connectEventPattern = z.enum(connectPatterns).meta({
   id: 'ConnectEventPattern',
-  description: 'An event type of Connect, or a wildcard such as `room.*` or `connect.*`.',
+  description: 'A Connect event type, or a wildcard such as `room.*` or `connect.*`.',
   example: 'sms.delivered',
 })
 

@@ -47,7 +47,7 @@ const tags: Record<string, string> = {
     'A room is a video call in the browser. Participants join with a link or a token, talk, share screens and chat.',
   'connect/messages': 'Messages on all channels, with their states, times and cost.',
   'connect/webhooks':
-    'Webhook endpoints for events of Connect, for keys that have access to Connect only. They are in the list of all webhook endpoints.',
+    'Webhook endpoints for Connect events, for keys that have access only to Connect. They also appear in the list of all webhook endpoints.',
   'connect/sms': 'Text messages to phones in every country.',
   'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
 }

@@ -615,7 +615,7 @@ type CancelSubscription struct {
 	Reason *string `json:"reason,omitzero"`
 }
 
-// `soft` caps send alerts. `hard` caps also refuse further requests with 429 `plan_quota_exceeded` until the month ends, and open checkouts take no new payments.
+// `soft` caps send alerts. `hard` caps also refuse further requests with 429 `plan_quota_exceeded` until the month ends, and open checkouts accept no new payments.
 type CapEnforcement string
 
 // Whether the cap limits all usage, one API or one key.
@@ -760,7 +760,7 @@ type ConfirmWhatsAppNumber struct {
 	Code string `json:"code"`
 }
 
-// An event type of Connect, or a wildcard such as `room.*` or `connect.*`.
+// A Connect event type, or a wildcard such as `room.*` or `connect.*`.
 type ConnectEventPattern string
 
 // A number of your own, to which WhatsApp sends a code.
@@ -906,12 +906,12 @@ type CreateCheckout struct {
 	Metadata map[string]string `json:"metadata,omitzero"`
 }
 
-// A new webhook for events of Connect.
+// A new webhook for Connect events.
 type CreateConnectWebhook struct {
 	// Where to send events. It must use HTTPS in live.
 	URL string `json:"url"`
 
-	// The event types of Connect to receive.
+	// The Connect event types to receive.
 	Events []ConnectEventPattern `json:"events"`
 
 	// The secret that signs deliveries. By default the API generates one.
@@ -2429,7 +2429,7 @@ type InvoiceCheck struct {
 	// The rule in a sentence.
 	Text string `json:"text"`
 
-	// How the document breaks the rule, or why it was not checked.
+	// Why the document fails the rule, or why it was not checked.
 	Detail *string `json:"detail"`
 }
 
@@ -5763,7 +5763,7 @@ type VoiceList struct {
 	Data []Voice `json:"data"`
 }
 
-// An endpoint of yours that receives events.
+// Your endpoint that receives events.
 type Webhook struct {
 	// An ID: `wh_` and 26 characters. Treat it as opaque.
 	WebhookID string `json:"webhook_id"`

@@ -28,7 +28,7 @@ export const connectCommand: Command = {
       },
     )
     say(`Connected to ${url} as ${username}.`)
-    say(branch ? `Branch: ${branch.name} (${branch.id})` : 'The wholesaler names no branches.')
+    say(branch ? `Branch: ${branch.name} (${branch.id})` : 'The wholesaler lists no branches.')
     result({ connected: true, branch: branch ? toJson(branch) : null, branches: branches.map(toJson) })
   },
 }

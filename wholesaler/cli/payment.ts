@@ -28,8 +28,7 @@ export const paymentCommand: Command = {
     const removed = readInteger(args, 'remove', 1, 2 ** 31 - 1)
     const { on, note } = args.values
     const given = [...args.positionals, on, note].filter((value) => value !== undefined)
-    if (removed !== undefined && given.length > 0)
-      throw new UsageError('--remove takes nothing but the ID of a payment')
+    if (removed !== undefined && given.length > 0) throw new UsageError('--remove takes only the ID of a payment')
     const payment = removed === undefined ? readPayment(args, dayOf(context.clock.now())) : undefined
     const store = await context.openStore()
     const account = await currentAccount(store)

@@ -35,7 +35,7 @@ const get = operation('GET /v1/connect/whatsapp/templates/{template_id}', 'getTe
 const remove = operation('DELETE /v1/connect/whatsapp/templates/{template_id}', 'deleteTemplate', {
   summary: 'Delete a WhatsApp template',
   description:
-    'Deletes a template, so that no further message can use it. Messages that were accepted before are still sent. In live, WhatsApp refuses a new template with the same name for 30 days.',
+    'Deletes a template, so that new messages can’t use it. Messages that were already accepted are still sent. In live, WhatsApp refuses a new template with the same name for 30 days.',
   params,
   responses: { 204: { description: 'The template is deleted.' } },
   run: (ctx, { params }) => deleteTemplate(ctx, params.template_id),

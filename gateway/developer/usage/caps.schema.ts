@@ -10,7 +10,7 @@ const capTarget = z
 const capEnforcement = z.enum(['soft', 'hard']).meta({
   id: 'CapEnforcement',
   description:
-    '`soft` caps send alerts. `hard` caps also refuse further requests with 429 `plan_quota_exceeded` until the month ends, and open checkouts take no new payments.',
+    '`soft` caps send alerts. `hard` caps also refuse further requests with 429 `plan_quota_exceeded` until the month ends, and open checkouts accept no new payments.',
 })
 
 const limit = z

@@ -35,7 +35,7 @@ const create = operation('POST /v1/webhooks', 'createWebhook', {
 const createForConnect = operation('POST /v1/connect/webhooks', 'createConnectWebhook', {
   summary: 'Create a webhook for Connect',
   description:
-    'Registers a URL that receives events of Connect. The key needs no access to the other webhooks, which are in the same list. The response is the only one that contains the signing secret.',
+    'Registers a URL that receives Connect events. The key doesn’t need access to other webhooks, although all are in one list. The response is the only one that contains the signing secret.',
   collection: '/v1/webhooks',
   body: createConnectWebhookBody,
   responses: { 201: json(webhookWithSecret, 'The new webhook with its secret.') },

@@ -76,7 +76,7 @@ const webhookFields = {
 
 export const webhook = z
   .object(webhookFields)
-  .meta({ id: 'Webhook', description: 'An endpoint of yours that receives events.' })
+  .meta({ id: 'Webhook', description: 'Your endpoint that receives events.' })
 
 export const webhookWithSecret = z
   .object({
@@ -122,11 +122,11 @@ export const createWebhookBody = z
 export const createConnectWebhookBody = createWebhookBody
   .extend({
     events: subscriptionTo(connectEventPattern).meta({
-      description: 'The event types of Connect to receive.',
+      description: 'The Connect event types to receive.',
       example: ['sms.delivered', 'room.*'],
     }),
   })
-  .meta({ id: 'CreateConnectWebhook', description: 'A new webhook for events of Connect.' })
+  .meta({ id: 'CreateConnectWebhook', description: 'A new webhook for Connect events.' })
 
 export const updateWebhookBody = z
   .strictObject({

@@ -131,7 +131,7 @@ function refuseOtherEvents(events: readonly string[]): void {
   throw invalidField(
     `events.${at}`,
     'not_allowed',
-    'must select events of Connect only, as the webhook was created for',
+    'must select only Connect events, because the webhook was created for Connect',
   )
 }
 

@@ -114,7 +114,7 @@ async function retrieve(stripe: Stripe, reference: string): Promise<PaymentOutco
   const calls = open()
   let intent = await readIntent(calls, id)
   if (isUnconfirmed(intent) && clock.now().getTime() - intent.created * 1000 < UNDER_WAY_MS)
-    throw new StripeSilence('Stripe may not have got the confirmation yet')
+    throw new StripeSilence('Stripe may not have received the confirmation yet')
   // Its failure is final here, so a payer who knows its secret must no longer be able to pay it.
   if (isOpen(intent)) intent = await cancel(calls, intent)
   const outcome = (await isReturned(calls, intent)) ? toReturned(intent) : toOutcome(intent, clock.now())

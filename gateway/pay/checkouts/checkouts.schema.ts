@@ -12,7 +12,7 @@ export const checkoutState = z.enum(['open', 'processing', 'completed', 'expired
 
 const redirectUrl = webUrl(/^https?$/, 'must be an http or https URL').meta({
   description:
-    'A URL of yours. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `checkout_id`.',
+    'Your own URL. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `checkout_id`.',
   example: 'https://shop.example/thanks',
 })
 

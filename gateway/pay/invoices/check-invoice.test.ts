@@ -33,7 +33,7 @@ describe('GET /v1/pay/invoices/{invoice_id}/checks', () => {
       {
         rule: 'XSD',
         state: 'passed',
-        text: 'Every element is known, in its place and of the right type.',
+        text: 'Every element is known, in the right place and of the right type.',
         detail: null,
       },
     ])

@@ -15,7 +15,7 @@ const params = ofCustomer.extend(idParam('payment_method_id', 'pm').shape)
 const create = operation('POST /v1/pay/customers/{customer_id}/payment_methods', 'createCustomerPaymentMethod', {
   summary: 'Save a payment method',
   description:
-    'Saves a card or bank account, so that you can charge the customer later, even in their absence. Only its last four characters are stored.',
+    'Saves a card or bank account, so that you can charge the customer later, even when they aren’t present. Only its last four characters are stored.',
   params: ofCustomer,
   body: createPaymentMethodBody,
   responses: { 201: json(savedPaymentMethod, 'The saved payment method.') },

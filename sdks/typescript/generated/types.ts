@@ -440,7 +440,7 @@ export interface CancelSubscription {
   reason?: 'customer_request' | 'merchant_request' | 'fraud' | 'duplicate'
 }
 
-/** `soft` caps send alerts. `hard` caps also refuse further requests with 429 `planQuotaExceeded` until the month ends, and open checkouts take no new payments. */
+/** `soft` caps send alerts. `hard` caps also refuse further requests with 429 `planQuotaExceeded` until the month ends, and open checkouts accept no new payments. */
 export type CapEnforcement = 'soft' | 'hard'
 
 /** Whether the cap limits all usage, one API or one key. */
@@ -546,7 +546,7 @@ export interface ConfirmWhatsAppNumber {
   code: string
 }
 
-/** An event type of Connect, or a wildcard such as `room.*` or `connect.*`. */
+/** A Connect event type, or a wildcard such as `room.*` or `connect.*`. */
 export type ConnectEventPattern = 'connect.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
 /** A number of your own, to which WhatsApp sends a code. */
@@ -649,11 +649,11 @@ export interface CreateCheckout {
   metadata?: Record<string, string>
 }
 
-/** A new webhook for events of Connect. */
+/** A new webhook for Connect events. */
 export interface CreateConnectWebhook {
   /** Where to send events. It must use HTTPS in live. */
   url: string
-  /** The event types of Connect to receive. */
+  /** The Connect event types to receive. */
   events: ConnectEventPattern[]
   /** The secret that signs deliveries. By default the API generates one. */
   secret?: string
@@ -1785,7 +1785,7 @@ export interface InvoiceCheck {
   state: 'passed' | 'failed' | 'not_checked'
   /** The rule in a sentence. */
   text: string
-  /** How the document breaks the rule, or why it was not checked. */
+  /** Why the document fails the rule, or why it was not checked. */
   detail: string | null
 }
 
@@ -4209,7 +4209,7 @@ export interface VoiceList {
   data: Voice[]
 }
 
-/** An endpoint of yours that receives events. */
+/** Your endpoint that receives events. */
 export interface Webhook {
   /** An ID: `wh_` and 26 characters. Treat it as opaque. */
   webhookId: string

@@ -41,7 +41,7 @@ const header: BusinessRule[] = [
     'BR-04',
     ROOT,
     filled(`${DOCUMENT}/ram:TypeCode`),
-    'The document says whether it is an invoice or a credit note.',
+    'The document states whether it is an invoice or a credit note.',
   ),
   rule('BR-05', ROOT, filled(`${SETTLEMENT}/ram:InvoiceCurrencyCode`), 'The document has a currency.'),
   rule('BR-16', ROOT, LINE, 'The document has at least one item.'),
@@ -55,7 +55,7 @@ const header: BusinessRule[] = [
     'BR-49',
     `${SETTLEMENT}/ram:SpecifiedTradeSettlementPaymentMeans`,
     'ram:TypeCode',
-    'The document says how it was paid.',
+    'The document states how it was paid.',
   ),
 ]
 
@@ -113,19 +113,19 @@ const sums: BusinessRule[] = [
     'BR-53',
     `${SETTLEMENT}[ram:TaxCurrencyCode]/ram:SpecifiedTradeSettlementHeaderMonetarySummation`,
     'ram:TaxTotalAmount/@currencyID = ../ram:TaxCurrencyCode and not(../ram:TaxCurrencyCode = ../ram:InvoiceCurrencyCode)',
-    'The tax is restated in the seller’s national currency, which is another one.',
+    'The tax is also stated in the seller’s national currency, if that is another one.',
   ),
   rule(
     'BR-CO-10',
     SUMS,
     `${cents('ram:LineTotalAmount')} = ${cents(`sum(${LINE}/${LINE_TOTAL})`)}`,
-    'The items add up to the sum of the items.',
+    'The item amounts add up to the stated sum.',
   ),
   rule(
     'BR-CO-13',
     SUMS,
     `${cents('ram:TaxBasisTotalAmount')} = ${cents('ram:LineTotalAmount')}`,
-    'The total without tax is the sum of the items.',
+    'The total without tax is the sum of the item amounts.',
   ),
   rule(
     'BR-CO-14',

@@ -57,7 +57,7 @@ function lineRules({ code, items }: Category, paths: Paths): BusinessRule[] {
 
 function rateOf(code: Category['code']): [test: string, text: string] {
   if (code === 'S') return [`${RATE} > 0`, 'a rate above zero']
-  return code === 'O' ? [`not(${RATE})`, 'no rate'] : [`${RATE} = 0`, 'the rate zero']
+  return code === 'O' ? [`not(${RATE})`, 'no rate'] : [`${RATE} = 0`, 'a rate of zero']
 }
 
 function identification(code: Category['code'], { seller, buyer }: Paths) {
@@ -65,11 +65,11 @@ function identification(code: Category['code'], { seller, buyer }: Paths) {
   const taxId = `${seller}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA' or @schemeID='FC']`
   if (code === 'G') return { test: vatId(seller), text: 'has a VAT ID' }
   if (code === 'O') {
-    return { test: `not(${vatId(seller)}) and not(${vatId(buyer)})`, text: 'has no VAT ID, and neither has the buyer' }
+    return { test: `not(${vatId(seller)}) and not(${vatId(buyer)})`, text: 'has no VAT ID, and neither does the buyer' }
   }
   if (code !== 'AE') return { test: taxId, text: 'has a tax ID' }
   const buyerId = `(${vatId(buyer)} or ${buyer}/ram:SpecifiedLegalOrganization/ram:ID)`
-  return { test: `${taxId} and ${buyerId}`, text: 'has a tax ID, and so has the buyer' }
+  return { test: `${taxId} and ${buyerId}`, text: 'has a tax ID, and so does the buyer' }
 }
 
 function breakdownRules(category: Category, paths: Paths): BusinessRule[] {
@@ -93,7 +93,7 @@ function breakdownRules(category: Category, paths: Paths): BusinessRule[] {
       id: `BR-${code}-10`,
       context,
       test: isExempt ? reason : `not(${reason})`,
-      text: isExempt ? `A reason says why ${items} have no tax.` : `No reason exempts ${items}.`,
+      text: isExempt ? `A reason states why ${items} have no tax.` : `No reason exempts ${items}.`,
     },
   ]
 }
@@ -123,6 +123,6 @@ function outsideRule({ tax }: Paths): BusinessRule {
     id: 'BR-O-11',
     context: `${tax}[ram:CategoryCode='O'][ram:TypeCode='VAT']`,
     test: `not(//ram:ApplicableTradeTax[ram:CategoryCode != 'O'])`,
-    text: 'A document outside the scope of VAT has no other taxes and items.',
+    text: 'A document outside the scope of VAT has no other taxes or items.',
   }
 }

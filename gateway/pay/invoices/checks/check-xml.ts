@@ -34,7 +34,7 @@ export function checkSchema(xml: string): InvoiceCheck {
   return {
     rule: 'XSD',
     state: fault === null ? 'passed' : 'failed',
-    text: 'Every element is known, in its place and of the right type.',
+    text: 'Every element is known, in the right place and of the right type.',
     detail: fault,
   }
 }
@@ -56,7 +56,7 @@ export function checkBusinessRules(xml: string): InvoiceCheck[] {
     const places = invoice.find(context)
     if (places.length === 0) return []
     const broken = places.filter((place) => !holds(test, place)).length
-    const detail = broken > 0 ? `Broken in ${broken} of ${places.length} places.` : null
+    const detail = broken > 0 ? `Fails in ${broken} of ${places.length} places.` : null
     return { rule: id, state: broken > 0 ? 'failed' : 'passed', text, detail }
   })
 }

@@ -11,10 +11,10 @@ const invoiceCheck = z
     }),
     text: z
       .string()
-      .meta({ description: 'The rule in a sentence.', example: 'The items add up to the sum of the items.' }),
+      .meta({ description: 'The rule in a sentence.', example: 'The item amounts add up to the stated sum.' }),
     detail: z.string().nullable().meta({
-      description: 'How the document breaks the rule, or why it was not checked.',
-      example: 'Broken in 1 of 3 places.',
+      description: 'Why the document fails the rule, or why it was not checked.',
+      example: 'Fails in 1 of 3 places.',
     }),
   })
   .meta({ id: 'InvoiceCheck', description: 'The result of one rule.' })

@@ -468,7 +468,7 @@ class CancelSubscription(TypedDict):
     """Why the subscription is canceled."""
 
 
-# `soft` caps send alerts. `hard` caps also refuse further requests with 429 `plan_quota_exceeded` until the month ends, and open checkouts take no new payments.
+# `soft` caps send alerts. `hard` caps also refuse further requests with 429 `plan_quota_exceeded` until the month ends, and open checkouts accept no new payments.
 CapEnforcement: TypeAlias = 'Literal["soft", "hard"]'
 
 
@@ -579,7 +579,7 @@ class ConfirmWhatsAppNumber(TypedDict):
     """The 6 digits that WhatsApp sent to the number."""
 
 
-# An event type of Connect, or a wildcard such as `room.*` or `connect.*`.
+# A Connect event type, or a wildcard such as `room.*` or `connect.*`.
 ConnectEventPattern: TypeAlias = 'Literal["connect.*", "room.*", "sms.*", "whatsapp.*", "email.*", "recording.*", "transcript.*", "tts.*", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]'
 
 
@@ -687,11 +687,11 @@ class CreateCheckout(TypedDict):
 
 
 class CreateConnectWebhook(TypedDict):
-    """A new webhook for events of Connect."""
+    """A new webhook for Connect events."""
     url: str
     """Where to send events. It must use HTTPS in live."""
     events: list[ConnectEventPattern]
-    """The event types of Connect to receive."""
+    """The Connect event types to receive."""
     secret: NotRequired[str]
     """The secret that signs deliveries. By default the API generates one."""
     description: NotRequired[str | None]
@@ -1859,7 +1859,7 @@ class InvoiceCheck(TypedDict):
     text: str
     """The rule in a sentence."""
     detail: str | None
-    """How the document breaks the rule, or why it was not checked."""
+    """Why the document fails the rule, or why it was not checked."""
 
 
 class InvoiceCheckGroup(TypedDict):
@@ -4381,7 +4381,7 @@ class VoiceList(TypedDict):
 
 
 class Webhook(TypedDict):
-    """An endpoint of yours that receives events."""
+    """Your endpoint that receives events."""
     webhook_id: str
     """An ID: `wh_` and 26 characters. Treat it as opaque."""
     url: str

@@ -11,7 +11,7 @@ export function FirstKey() {
   return (
     <EmptyState
       icon={<KeyRound />}
-      title="You have no key of your own yet"
+      title="You don’t have your own key yet"
       action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create your first key</Button>}
     >
       Create a key for your server. Its secret is shown once.
