@@ -13,7 +13,7 @@ test('limits each account to its own seats', async () => {
   expect(order).toEqual(['other', 'third'])
 })
 
-test('gives a free seat to the one that waited longest', async () => {
+test('gives a free seat to the transaction that waited longest', async () => {
   const seats = createSeats(1, 10_000)
   const leave = await seats.take('acct_a')
   const order: number[] = []

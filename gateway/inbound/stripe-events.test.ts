@@ -42,7 +42,7 @@ describe('a notification of Stripe', () => {
     expect(await count(`SELECT count(*)::int AS n FROM events WHERE object_id = $1`, transaction_id)).toBe(1)
   })
 
-  test('200: takes effect once if it arrives twenty times at once', async () => {
+  test('200: takes effect once if it arrives twenty times concurrently', async () => {
     const { event, transaction_id } = await unsettled()
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(event)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -35,7 +35,7 @@ test('usage that a slow request adds to yesterday within the hour after midnight
   expect(summed_to.toISOString()).toBe('2026-11-22T00:00:00.000Z')
 })
 
-test('two sums at once count each hour once, and neither fails', async () => {
+test('two concurrent sums count each hour once, and neither fails', async () => {
   const { accountId } = await api.account()
   await api.query(
     `INSERT INTO usage_hours VALUES ($1, 'sandbox', '2026-11-20T23:00:00Z', 'connect', 'email', '', 1, 1, 100000)`,

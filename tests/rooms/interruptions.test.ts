@@ -48,7 +48,9 @@ test('a participant whose network is gone for a while is seen again when it is b
   expect(await seen(ann, 'ben')).toMatchObject({ audio: true, video: true, participant_id })
 })
 
-test('what a participant turned off before publishing is off for the others', { timeout: 60_000 }, async () => {
+test('a source that a participant turned off before publishing is off for the others', {
+  timeout: 60_000,
+}, async () => {
   const { ann, ben } = await enterTwo()
   await ben.evaluate('window.room.client.unpublish("user")')
   await expect.poll(() => seen(ann, 'ben'), patient).toMatchObject({ audio: false, video: false })

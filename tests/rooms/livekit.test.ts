@@ -99,7 +99,7 @@ describe.skipIf(!TEST_LIVEKIT_URL)('the client of the room page on a LiveKit ser
     await expect.poll(() => host.evaluate('window.room.people.length'), patient).toBe(1)
   })
 
-  test('messages and raised hands reach the others, also those who come later', { timeout: 90_000 }, async () => {
+  test('messages and raised hands reach the others, including those who join later', { timeout: 90_000 }, async () => {
     const { room_id, host, ann } = await meet()
     await ann.evaluate('window.room.client.say({ type: "chat", text: "Hello" })')
     await expect.poll(() => host.evaluate('window.room.said'), patient).toMatchObject([{ type: 'chat', text: 'Hello' }])

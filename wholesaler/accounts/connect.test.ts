@@ -87,7 +87,7 @@ describe('branches', () => {
   })
 })
 
-test('accounts that are connected at once leave one of them current', async () => {
+test('accounts that are connected concurrently leave exactly one current', async () => {
   const { store, clock } = pharmacy
   const { url, sealed_credentials, branch_id, branch_code, branch_name } = await currentAccount(store)
   const account = { url, sealed_credentials, branch_id, branch_code, branch_name, connected_at: clock.now() }

@@ -72,7 +72,7 @@ test('an incremental import without changes moves the watermark', async () => {
   expect(watermark).toEqual(new Date('2026-11-28T10:00:00Z'))
 })
 
-test('compares all pages and says so if the wholesaler ignores the date', async () => {
+test('compares all pages, and reports that, if the wholesaler ignores the date', async () => {
   await run()
   await pharmacy.control('products/change', { count: 5 })
   const result = await run(false, 'ignore-since')

@@ -22,7 +22,7 @@ test.each([
   expect(due(hoursSinceLast, hoursSinceFull)).toBe(expected)
 })
 
-test('continues an import at once whose process was killed', () => {
+test('immediately continues an import whose process was killed', () => {
   expect(due(0.1, 20, true)).toBe('incremental')
 })
 

@@ -211,7 +211,7 @@ describe('a credit note', () => {
   })
 })
 
-test('the same invoices imported by many at once change stock and amount once', async () => {
+test('concurrent imports of the same invoices change stock and amount once', async () => {
   const numbers = Array.from({ length: 8 }, freshNumber)
   // The products in opposite orders, which would deadlock if the order of the lines were that of the locks.
   const lines = ['E1', 'E2', 'E3', 'E4'].map((produit_id) => ({ produit_id, qte: 2, lot: 'L', peremption: '12/28' }))

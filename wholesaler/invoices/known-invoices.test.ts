@@ -56,7 +56,7 @@ test('an invoice that the wholesaler cancels is ignored with the reason, unless 
   expect(await invoiceOf(booked)).toMatchObject({ state: 'imported', problems: [] })
 })
 
-test('an invoice that another import has booked meanwhile is not blocked any more', async () => {
+test('an invoice that another import has booked meanwhile is no longer blocked', async () => {
   const number = freshNumber()
   await importInvoice(pharmacy.store, one(), parseDetail(wholesalerInvoice(number, [{}]), number))
   expect(await blockInvoice(pharmacy.store, one(), number, ['Broken.'])).toBe('already_imported')

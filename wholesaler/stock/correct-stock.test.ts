@@ -56,7 +56,7 @@ test('the stock shows its lots in the order in which they leave, with their urge
   expect(await readStock(pharmacy.store, 0, '2028-02-01')).toEqual({ units: 0, loose: 0, lots: [] })
 })
 
-test('never takes more than there is, even at once', async () => {
+test('never takes more units than there are, even concurrently', async () => {
   const before = await units()
   expect(await correct(-before - 1)).toBe(false)
   const taken = await Promise.all(Array.from({ length: before + 3 }, () => correct(-1)))

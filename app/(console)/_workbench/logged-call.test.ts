@@ -34,7 +34,7 @@ it('repeats a request from its log entry, unless its body was truncated', () => 
   expect(callOf({ ...call, query: 'a=1&b=2&a=3' })?.query).toEqual({ a: ['1', '3'], b: '2' })
 })
 
-it('finds a value that the log hides, which a repeated request would send as it is', () => {
+it('finds a redacted value, which a repeated request would send unchanged', () => {
   const body = JSON.stringify({ url: 'https://shop.example', secret: '[redacted]' }, null, 2)
   expect(redactedIn(body)).toEqual({ line: 3, message: 'Replace "[redacted]": the log hides this value.' })
   expect(redactedIn('{"description":"ends in [redacted] here"}')).toBeNull()

@@ -93,7 +93,7 @@ describe('receiving', () => {
   })
 })
 
-test('does not try again to remove a webhook that somebody else has deleted', async () => {
+test('does not retry the removal of a webhook that another person has deleted', async () => {
   await open()
   await inbox.asOwner(`update inboxes set expires_at = now() - interval '1 hour'`)
   webhooks.clear()

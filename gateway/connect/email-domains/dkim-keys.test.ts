@@ -29,7 +29,7 @@ async function pass(seconds: number): Promise<void> {
   await checkDomains(api.runtime, 'sandbox')
 }
 
-test('a private key is sealed, and is the one that the DNS record shows', async () => {
+test('a private key is stored sealed, and matches the DNS record', async () => {
   const domain = await add('sealed.example')
   const [key] = await api.query<DkimKeyRow>('SELECT * FROM dkim_keys WHERE domain_id = $1', [domain.domain_id])
   if (!key) throw new Error('no key')

@@ -69,7 +69,7 @@ test('the file that LiveKit made is the recording, and is billed', async () => {
   expect(events).toHaveLength(1)
 })
 
-test('a recording that failed at LiveKit says so', async () => {
+test('a recording that failed at LiveKit is reported as failed', async () => {
   const { liveKit, publish, recording, end, work, id } = await open()
   await publish()
   await expect.poll(() => liveKit.egress.items.length).toBe(1)
@@ -95,7 +95,7 @@ test('a recording waits while LiveKit is down', async () => {
   expect(await recording()).toMatchObject({ state: 'failed', reason: 'processing_failed' })
 })
 
-test('a server without an egress service says at once that it records nothing', async () => {
+test('a server without an egress service reports immediately that it can’t record', async () => {
   const { liveKit, publish, recording, live, id } = await open()
   liveKit.egress.isMissing = true
   await publish()
@@ -106,7 +106,7 @@ test('a server without an egress service says at once that it records nothing', 
   })
 })
 
-test('a gateway without a bucket says at once that LiveKit records nothing', async () => {
+test('a gateway without a bucket reports immediately that LiveKit can’t record', async () => {
   const { publish, recording } = await open(false)
   await publish()
   await expect.poll(recording).toMatchObject({ state: 'failed', reason: 'recorder_unavailable' })

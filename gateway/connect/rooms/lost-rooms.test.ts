@@ -33,7 +33,7 @@ test('a stay whose process died ends at the last moment that the process confirm
   expect(participants).toMatchObject([{ state: 'left', duration_seconds: 0 }])
 })
 
-test('a wipe deletes rooms with their participants, and their IDs answer 410', async () => {
+test('a wipe deletes rooms with their participants, and their IDs return 410', async () => {
   const roomId = await joined()
   api.clock.advance(1)
   await sandbox.post('/v1/sandbox/wipe')

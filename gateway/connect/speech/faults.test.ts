@@ -101,7 +101,7 @@ describe('a failing engine', () => {
   })
 })
 
-test('a full disk fails the job at once and says so', async () => {
+test('a full disk fails the job immediately, with that reason', async () => {
   const { files } = api.runtime
   api.runtime.files = {
     ...files,

@@ -125,7 +125,7 @@ describe('POST /v1/connect/whatsapp/templates', () => {
     })
   })
 
-  test('409: of many that are sent at once, one is registered', async () => {
+  test('409: of many concurrent requests, one registers the template', async () => {
     const sent = await Promise.all(Array.from({ length: 6 }, () => sandbox.post(PATH, plain('at_once'))))
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   })

@@ -145,7 +145,7 @@ describe('a request to subscribe', () => {
     expect([status, body.param]).toEqual([400, field])
   })
 
-  test('400: says which channels there are', async () => {
+  test('400: lists the available channels', async () => {
     const { body } = await subscribe('ann@shop.example', { channel: 'fax' })
     expect(body.errors).toMatchObject([{ code: 'unsupported_value', params: { values: ['email', 'sms'] } }])
   })

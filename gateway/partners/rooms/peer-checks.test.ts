@@ -46,7 +46,7 @@ test.each([
   expect([reached, checks(), one.nominated === second]).toEqual([[], 0, false])
 })
 
-test('a peer that nominates two addresses at once is sent to at the first as long as it checks that', () => {
+test('a peer that nominates two addresses gets packets at the first one as long as it checks that one', () => {
   const { one, protocol, reached, second } = agent()
   protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.1', 1])
   protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.2', 2])

@@ -178,7 +178,7 @@ describe('the rate of a payment', () => {
     await expect(lock(account, 'USD', 'EUR', unused)).rejects.toMatchObject({ code: 'fx_quote_expired', status: 422 })
   })
 
-  test('comes from one quote for exactly one of twenty payments at once', async () => {
+  test('comes from one quote for exactly one of twenty concurrent payments', async () => {
     const account = await api.account()
     const { fx_quote_id } = (await account.sandbox.post('/v1/pay/fx/quotes', USD_EUR)).body
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lock(account, 'USD', 'EUR', fx_quote_id)))

@@ -52,7 +52,7 @@ const series = (count: number) =>
   Array.from({ length: count }, (_, n) => `TEST-INV-2026-${String(n + 1).padStart(6, '0')}`)
 
 describe('numbers', () => {
-  test('have no gap and no duplicate when 50 are issued at once and some are given up', async () => {
+  test('have no gap and no duplicate when 50 are issued concurrently and some are abandoned', async () => {
     const choices = fc.array(fc.boolean(), { minLength: 50, maxLength: 50 })
     const [aborted = []] = fc.sample(choices, { numRuns: 1, seed: 7 })
     const account = await api.account({ country: 'DE' })
@@ -65,7 +65,7 @@ describe('numbers', () => {
     expect(await numbersOf(account)).toEqual(series(50))
   })
 
-  test('stay one for a payment that is invoiced ten times at once', async () => {
+  test('stay one for a payment that is invoiced ten times concurrently', async () => {
     const account = await api.account({ country: 'DE' })
     const [id = ''] = await payments(account, 1)
     const rows = await Promise.all(Array.from({ length: 10 }, () => issueFor(account, id)))

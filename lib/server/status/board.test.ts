@@ -27,7 +27,7 @@ test('shows the gateway’s state as it is while the gateway responds', async ()
   })
 })
 
-test('sends one request for all who ask at once, with the address of a visitor', async () => {
+test('sends one request for concurrent visitors, with the address of one of them', async () => {
   const board = createBoard()
   const before = probes().length
   await Promise.all(Array.from({ length: 50 }, (_, at) => board.site(`198.51.100.${at + 1}`)))

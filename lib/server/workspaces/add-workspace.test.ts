@@ -38,7 +38,7 @@ test('the user owns the new workspace, which has its own account, keys and audit
   expect(report).toMatchObject({ position: 1, broken: null })
 })
 
-test('a form that is sent twice at once creates one workspace', async () => {
+test('a form that is submitted twice concurrently creates one workspace', async () => {
   const user = await addUser('twice')
   const before = parts.gateway.accountsCreated()
   const settled = await Promise.allSettled([add(user, 'Once'), add(user, 'Once')])
@@ -48,7 +48,7 @@ test('a form that is sent twice at once creates one workspace', async () => {
   expect(parts.gateway.accountsCreated()).toBe(before + 1)
 })
 
-test('two forms that get the same account at once create one workspace', async () => {
+test('two concurrent forms that get the same account create one workspace', async () => {
   const user = await addUser('racer')
   await reserveAccount(database(), { name: 'Race', contactEmail: user.email }, async () => false)
   const held = await holdLock(process.env.CONSOLE_DATABASE_URL ?? '', 'SELECT FROM account_reservations FOR UPDATE')

@@ -14,6 +14,6 @@ it.each(languages)('%s has every sentence of a room and the same placeholders as
   }
 })
 
-it('names the button that joins as the contract does', () => {
+it('labels the join button as the contract does', () => {
   expect(roomWordsOf('en').join).toBe('Join room')
 })

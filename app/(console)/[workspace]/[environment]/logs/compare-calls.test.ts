@@ -89,7 +89,7 @@ describe('the comparison of two requests', () => {
     expect(changed).toMatchObject([{ field: expect.stringMatching(/^0(\.0)*$/) }])
   })
 
-  it('compares no body that the log has cut, and says so', () => {
+  it('does not compare a body that the log truncated, and gives the reason', () => {
     const requestBody = `{"note":"${'x'.repeat(8183)}`
     expect(requestBody).toHaveLength(8192)
     expect(compareCalls({ ...call, requestBody }, call)).toEqual({
