@@ -55,7 +55,7 @@ test('connects in three steps, imports the catalogue, finds a product and undoes
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo import' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Products that get their earlier values: 20')
+  await expect(dialog).toContainText('Products restored to their earlier values: 20')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Undone')

@@ -12,7 +12,7 @@ export const consoleActs = {
   'team.invite': { may: LEADERS, act: 'invite members', audit: 'invitation.created' },
   'team.resend': { may: LEADERS, act: 'resend invitations', audit: 'invitation.resent' },
   'team.revoke': { may: LEADERS, act: 'revoke invitations', audit: 'invitation.revoked' },
-  'team.change': { may: LEADERS, act: 'change members’ roles', audit: 'member.role_changed' },
+  'team.change': { may: LEADERS, act: 'change the roles of members', audit: 'member.role_changed' },
   'team.remove': { may: LEADERS, act: 'remove members', audit: 'member.removed' },
   'team.leave': { may: ROLES, act: 'leave the workspace', audit: 'member.left' },
   'audit.read': { may: LEADERS, act: 'read the audit log', audit: null },
