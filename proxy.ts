@@ -46,6 +46,8 @@ export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('x-surface', surface)
+  // Pages don't know their own address, which someone returns to after setting up the second step.
+  headers.set('x-page', pathname + search)
   headers.set('content-security-policy', secure['Content-Security-Policy'] ?? '')
   return withHeaders(NextResponse.next({ request: { headers } }), secure)
 }

@@ -53,6 +53,9 @@ export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
   newWorkspace: () => '/new' as Route,
+  /** Where a session gets the second step that a workspace requires. */
+  secondStep: (workspace: string, next?: string | null) =>
+    `/account/second-step?${new URLSearchParams({ workspace, ...(next && { next }) })}` as Route,
   /** Public; errors have these URLs as their `type`. */
   reference: () => '/reference' as Route,
   /** `pay/checkouts` */
@@ -101,6 +104,7 @@ export const routes = {
   inviteMember: page('settings/team', { invite: 'true' }),
   invitations: page('settings/team/invitations'),
   roles: page('settings/team/roles'),
+  teamSecurity: page('settings/team/security'),
   auditLog: page<AuditQuery>('settings/audit-log'),
   whatsAppNumber: page('connect/number'),
   rooms: page<RoomsQuery>('connect/rooms'),

@@ -15,6 +15,11 @@ export const consoleActs = {
   'team.change': { may: LEADERS, act: 'change the roles of members', audit: 'member.role_changed' },
   'team.remove': { may: LEADERS, act: 'remove members', audit: 'member.removed' },
   'team.leave': { may: ROLES, act: 'leave the workspace', audit: 'member.left' },
+  'team.secure': {
+    may: ['owner'],
+    act: 'require two-step sign-in',
+    audit: 'workspace.second_step_changed',
+  },
   'audit.read': { may: LEADERS, act: 'read the audit log', audit: null },
   'views.change': {
     may: ['owner', 'admin', 'developer', 'finance'],

@@ -6,10 +6,12 @@ import { confirmAddressOf } from './confirm-address.ts'
 
 /** Turns two-step sign-in on for the user of a session, with the code of the step before. */
 export async function turnOnSecondStep(cookie: string) {
-  const user = await findUserBySession(database(), /session-token=([\w-]+)/.exec(cookie)?.[1])
+  const token = /session-token=([\w-]+)/.exec(cookie)?.[1] ?? ''
+  const user = await findUserBySession(database(), token)
   if (!user) throw new Error('nobody is signed in with this cookie')
   await confirmAddressOf(user.email)
   const { secret } = await beginSecondFactor(database(), user)
   const app = authenticator(secret)
-  return { app, codes: await confirmSecondFactor(database(), user, app.code(-1), { ip: null, userAgent: null }) }
+  const codes = await confirmSecondFactor(database(), { user, token }, app.code(-1), { ip: null, userAgent: null })
+  return { app, codes }
 }

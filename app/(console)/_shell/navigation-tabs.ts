@@ -66,4 +66,5 @@ export const teamTabs: Tab[] = [
   { label: 'Members', href: routes.team, isList: true },
   { label: 'Invitations', href: routes.invitations, isList: true },
   { label: 'Roles', href: routes.roles },
+  { label: 'Security', href: routes.teamSecurity },
 ]

@@ -22,6 +22,7 @@ export type AuditAction =
   | 'second_factor.enabled'
   | 'second_factor.disabled'
   | 'second_step.refused'
+  | 'second_step.entered'
   | 'backup_codes.replaced'
   | 'passkey.added'
   | 'passkey.renamed'

@@ -12,15 +12,21 @@ import { hashPassword, isStillPassword, refuseEmailAsPassword, verifyPassword } 
 import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
 import { forgetRecentMembers } from './recent-members.ts'
-import { createSession, endSessions, type User } from './sessions.ts'
+import { createSession, endSessions, proofOf, type User } from './sessions.ts'
 
 type Change = { current: string; next: string }
+type Owner = { user: User; token: string }
 
 /**
  * Replaces the password of a user who proves the current one, ends all of their sessions and returns the token of a new
  * one. Throws a Problem: `wrong_password`, `validation_failed`, `rate_limited`, `audit_unavailable`.
  */
-export async function changePassword(db: Database, user: User, change: Change, client: ClientOrigin): Promise<string> {
+export async function changePassword(
+  db: Database,
+  { user, token: former }: Owner,
+  change: Change,
+  client: ClientOrigin,
+): Promise<string> {
   const verified = await provePassword(db, user, change.current, client)
   refuseWeak(user, change)
   const hash = await hashPassword(change.next)
@@ -31,8 +37,9 @@ export async function changePassword(db: Database, user: User, change: Change, c
     await tx.update(passwords).set({ hash, updatedAt: new Date() }).where(eq(passwords.userId, user.user_id))
     await voidLinks(tx, user.user_id)
     await endPendingSignIns(tx, user.user_id)
+    const proof = await proofOf(tx, former)
     const ended = await endSessions(tx, user.user_id)
-    const created = await createSession(tx, user.user_id, client)
+    const created = await createSession(tx, user.user_id, client, proof)
     const details = { sessions_ended: String(ended) }
     await appendAudit(tx, { action: 'password.changed', actor: user, client, details })
     return created

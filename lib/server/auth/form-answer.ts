@@ -16,6 +16,7 @@ type FormPage =
   | '/reset'
   | '/reset/password'
   | '/verify'
+  | '/account/second-step'
   | `/invitations/${string}`
 
 type Done = { redirectTo: string; status?: number; body?: Record<string, unknown>; cookies?: string[] }

@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Member } from '../../auth/may.tsx'
@@ -6,6 +7,7 @@ import type { Role } from '../../auth/roles.ts'
 import { refusalsOf } from '../../operations/refusals.ts'
 import { routes } from '../../routes.ts'
 import { database } from '../db/client.ts'
+import { findMissingStep } from '../second-factor/required-step.ts'
 import {
   findMembership,
   findSlugOf,
@@ -15,18 +17,31 @@ import {
   type Workspace,
 } from '../workspaces/memberships.ts'
 import { currentUser, requireUser, type User } from './session.ts'
+import { sessionTokenOf } from './sessions.ts'
 import { returnPath } from './sign-in.ts'
 
 export type { Workspace } from '../workspaces/memberships.ts'
 
-/** For pages: also not found for non-members, because confirming that a workspace exists is itself a leak. */
+/**
+ * For pages and server actions: not found for non-members too, because confirming that a workspace exists is itself a leak.
+ * Redirects a session without the second step that the workspace requires.
+ */
 export const requireWorkspace = cache(
   async (slug: string): Promise<{ user: User; workspace: Workspace; role: Role }> => {
     const user = await requireUser()
     const found = await findMembership(database(), user.user_id, slug)
-    return found ? { user, ...found } : notFound()
+    if (!found) notFound()
+    const { workspace, role, requiresSecondStep } = found
+    if (requiresSecondStep) await requireSecondStep(slug)
+    return { user, workspace, role }
   },
 )
+
+async function requireSecondStep(slug: string): Promise<void> {
+  const received = await headers()
+  if ((await findMissingStep(database(), sessionTokenOf(received))) === null) return
+  redirect(routes.secondStep(slug, received.get('x-page')))
+}
 
 /** Owners need no permission from others, so the lookup is skipped for them. */
 export async function memberOf(workspace: Workspace, role: Role): Promise<Member> {
@@ -34,9 +49,9 @@ export async function memberOf(workspace: Workspace, role: Role): Promise<Member
   return { role, owners, refusals: refusalsOf(role) }
 }
 
-export async function listWorkspaces(userId: string): Promise<(Workspace & { role: Role })[]> {
+export async function listWorkspaces(userId: string) {
   const found = await listMemberships(database(), userId)
-  return found.map(({ workspace, role }) => ({ ...workspace, role }))
+  return found.map(({ workspace, ...membership }) => ({ ...workspace, ...membership }))
 }
 
 /** Redirects a signed-in user to `next`, or to the first workspace. Returns for everyone else. */

@@ -12,15 +12,15 @@ const TOUCH_MS = 5 * 60_000
 
 export type User = { user_id: string; email: string; name: string }
 
-/**
- * Returns the token; its only copy goes into the cookie. Always new, so that a token planted before is worthless. A session
- * that a passkey begins names it, and ends with it.
- */
+/** A session that a passkey begins names it, and ends with it. */
+export type SessionProof = { passkeyId?: string | null; secondStepAt?: Date | null }
+
+/** Returns the token; its only copy goes into the cookie. Always new, so that a token planted before is worthless. */
 export async function createSession(
   db: Db,
   userId: string,
   client: ClientOrigin,
-  passkeyId: string | null = null,
+  proof: SessionProof = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
@@ -33,7 +33,7 @@ export async function createSession(
     expires: new Date(now.getTime() + SESSION_MAX_AGE_SECONDS * 1000),
     ip: client.ip,
     userAgent: client.userAgent,
-    passkeyId,
+    ...proof,
   })
   return token
 }
@@ -50,6 +50,15 @@ export async function findUserBySession(db: Db, token: string | undefined): Prom
   if (!found) return null
   await touchSession(db, hash, found.lastSeenAt)
   return found.user
+}
+
+/** How a session was proven, for the one that takes its place. */
+export async function proofOf(db: Db, token: string): Promise<SessionProof> {
+  const [found] = await db
+    .select({ passkeyId: sessions.passkeyId, secondStepAt: sessions.secondStepAt })
+    .from(sessions)
+    .where(eq(sessions.sessionToken, hashToken(token)))
+  return found ?? {}
 }
 
 /** A session last seen before this has ended. */

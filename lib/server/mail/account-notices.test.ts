@@ -54,7 +54,7 @@ test('an operator’s command that turns two-step sign-in off has told the owner
   const user = await addUser('grace')
   await confirmAddressOf(user.email)
   const app = authenticator((await beginSecondFactor(database(), user)).secret)
-  await confirmSecondFactor(database(), user, app.code(), client)
+  await confirmSecondFactor(database(), { user, token: '' }, app.code(), client)
   const own = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')
   expect(await removeSecondFactor(own, user.email, client)).toBe(true)
   await own.$client.end()

@@ -8,12 +8,14 @@ import { appendAudit } from '../audit/append.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
 import { lockPassword } from '../auth/passwords.ts'
 import { Problem } from '../auth/problem.ts'
+import { forgetRecentMembers } from '../auth/recent-members.ts'
 import { findUserBySession, notSignedIn, type User } from '../auth/sessions.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
 import { passkeys } from '../db/schema/index.ts'
 import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
+import { markProven } from '../second-factor/required-step.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { createChallenge, isFramed, spendChallenge } from './challenges.ts'
 import { countPasskeys } from './passkeys.ts'
@@ -85,8 +87,11 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.passkeyId })
     if (added.length === 0) throw new Problem(409, 'passkey_exists', 'This passkey was added already. Reload the page.')
+    // Its authenticator has just verified the user in this browser.
+    await markProven(tx, token)
     await appendAudit(tx, { action: 'passkey.added', actor: user, client, target: passkeyId, details: { name } })
   })
+  forgetRecentMembers()
   logSecurityEvent('passkey.changed', { ip: client.ip, user_id: user.user_id, state: 'added' })
   void tellPasskey(db, { email: user.email, client }, 'added', name)
   return passkeyId

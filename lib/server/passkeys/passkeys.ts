@@ -1,12 +1,14 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { appendAudit } from '../audit/append.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
+import { lockPassword } from '../auth/passwords.ts'
 import { Problem } from '../auth/problem.ts'
 import { forgetRecentMembers } from '../auth/recent-members.ts'
 import { endSessionsOfPasskey, type User } from '../auth/sessions.ts'
 import type { Database, Db } from '../db/client.ts'
 import { passkeys } from '../db/schema/index.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
+import { refuseWithoutStep } from '../second-factor/required-step.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 
 /** Newest first. */
@@ -43,14 +45,16 @@ type Owner = { user: User; token: string }
 
 /**
  * Removes a passkey and ends the sessions that it began, except the owner's own: its device may be lost. Throws a Problem:
- * `resource_not_found`, `audit_unavailable`.
+ * `resource_not_found`, `second_step_required` while a workspace requires it, `audit_unavailable`.
  */
 export async function removePasskey(db: Database, { user, token }: Owner, id: string, client: ClientOrigin) {
   const name = await db.transaction(async (tx) => {
+    await lockPassword(tx, user.user_id)
     const [removed] = await tx.delete(passkeys).where(isOwn(user, id)).returning({ name: passkeys.name })
     if (!removed) throw notFound()
     // After the passkey, whose lock a sign-in holds until its session exists.
     const ended = await endSessionsOfPasskey(tx, user.user_id, id, token)
+    await refuseWithoutStep(tx, user.user_id)
     const details = { name: removed.name, sessions_ended: String(ended) }
     await appendAudit(tx, { action: 'passkey.removed', actor: user, client, target: id, details })
     return removed.name

@@ -46,7 +46,7 @@ export async function signInWithPasskey(db: Database, { response, browser }: Sig
   if (!checked) throw await refused(db, user, client, 'response')
   const session = await db.transaction(async (tx) => {
     if (!(await moveCounter(tx, passkey.passkeyId, checked))) return null
-    const created = await createSession(tx, user.user_id, client, passkey.passkeyId)
+    const created = await createSession(tx, user.user_id, client, { passkeyId: passkey.passkeyId })
     const details = { by: 'passkey', passkey_id: passkey.passkeyId }
     await appendAudit(tx, { action: 'session.created', actor: user, client, details })
     return created

@@ -7,6 +7,7 @@ import { recall } from '../auth/recent-members.ts'
 import { idleSince, notSignedIn, sessionTokenOf, touchSession, type User } from '../auth/sessions.ts'
 import { type Database, database } from '../db/client.ts'
 import { memberships, sessions, users, workspaces } from '../db/schema/index.ts'
+import { stepForWorkspace, stepMissing } from '../second-factor/required-step.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { touchMembership } from '../workspaces/memberships.ts'
 import { ENVIRONMENTS, type Environment } from '../workspaces/sealed-keys.ts'
@@ -15,7 +16,10 @@ export type Member = { user: User; role: Role; workspaceId: string; environment:
 
 const SEGMENT = /^[\w-]+$/
 
-/** Throws 401 without a session, 400 for a malformed path, and 404 for a non-member. */
+/**
+ * Throws 401 without a session, 400 for a malformed path, 404 for a non-member, and 403 if the workspace requires a second
+ * step that this session lacks.
+ */
 export async function requireMember(request: Request, workspace: string, environment: string): Promise<Member> {
   const token = sessionTokenOf(request.headers)
   if (!token) throw notSignedIn()
@@ -26,7 +30,8 @@ export async function requireMember(request: Request, workspace: string, environ
     const [row] = await queryOf(database()).execute({ hash, now, idleSince: idleSince(now), slug: workspace })
     if (!row) return null
     await touchSession(database(), hash, row.lastSeenAt)
-    if (row.workspaceId && row.role) await touchMembership(database(), { ...row, workspaceId: row.workspaceId })
+    if (row.workspaceId && row.role && !row.missingStep)
+      await touchMembership(database(), { ...row, workspaceId: row.workspaceId })
     return row
   })
   if (!found) throw notSignedIn()
@@ -36,6 +41,7 @@ export async function requireMember(request: Request, workspace: string, environ
     logSecurityEvent('workspace.refused', { ip: clientOf(request.headers).ip, user_id: user.user_id, workspace })
     throw new Problem(404, 'resource_not_found', 'This workspace or environment doesn’t exist.')
   }
+  if (found.missingStep) throw stepMissing(found.missingStep, found.workspaceName ?? '')
   return { user, role, workspaceId, environment: known }
 }
 
@@ -62,6 +68,8 @@ function prepareQuery(db: Database) {
       user: { user_id: users.id, email: users.email, name: users.name },
       role: memberships.role,
       workspaceId: workspaces.workspaceId,
+      workspaceName: workspaces.name,
+      missingStep: stepForWorkspace(),
       lastSeenAt: sessions.lastSeenAt,
       lastActiveAt: memberships.lastActiveAt,
     })

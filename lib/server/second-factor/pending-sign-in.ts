@@ -63,7 +63,7 @@ export async function finishSignIn(db: Database, { token, user, code, device }: 
     const ended = await tx.delete(pendingSignIns).where(isOpen(token)).returning({ userId: pendingSignIns.userId })
     // Thrown, so that the code stays unused.
     if (ended.length === 0) throw signInExpired()
-    const session = await createSession(tx, userId, client)
+    const session = await createSession(tx, userId, client, { secondStepAt: new Date() })
     await appendAudit(tx, { action: 'session.created', actor: user, client, details: { second_step: source } })
     return { source, session }
   })

@@ -5,7 +5,8 @@ import type { ClientOrigin } from '../auth/client-origin.ts'
 import { lockPassword } from '../auth/passwords.ts'
 import { Problem } from '../auth/problem.ts'
 import { countCode } from '../auth/rate-limit.ts'
-import type { User } from '../auth/sessions.ts'
+import { forgetRecentMembers } from '../auth/recent-members.ts'
+import { notSignedIn, type User } from '../auth/sessions.ts'
 import type { Database, Db, Transaction } from '../db/client.ts'
 import { backupCodes, secondFactors, users } from '../db/schema/index.ts'
 import { requireConfirmedAddress } from '../links/confirmed-address.ts'
@@ -14,6 +15,7 @@ import { voidChallenges } from '../passkeys/challenges.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { newSecret, qrCode, secretUri, stepOfCode } from './authenticator-app.ts'
 import { hashBackupCode, isAppCode, newBackupCodes } from './backup-codes.ts'
+import { markProven, refuseWithoutStep } from './required-step.ts'
 import { openSecret, sealSecret, spendCode } from './spend-code.ts'
 
 /** Whether a user's sign-ins ask for a code, and how many backup codes are left; null if they don't. */
@@ -26,6 +28,8 @@ export async function findSecondFactor(db: Db, userId: string) {
     .groupBy(secondFactors.userId)
   return found?.since ? { since: found.since, backupCodesLeft: found.backupCodesLeft } : null
 }
+
+type Owner = { user: User; token: string }
 
 /** A new secret for the user's app, which counts once a code confirms it. Throws a Problem: `second_factor_on`, `address_not_confirmed`. */
 export async function beginSecondFactor(db: Database, user: User) {
@@ -49,7 +53,7 @@ export async function beginSecondFactor(db: Database, user: User) {
  * Turns the second step on if the code is one of the new secret, and returns the backup codes, which are shown once. Throws
  * a Problem: `wrong_code`, `second_factor_on`, `second_factor_not_begun`, `rate_limited`, `audit_unavailable`.
  */
-export async function confirmSecondFactor(db: Database, user: User, code: string, client: ClientOrigin) {
+export async function confirmSecondFactor(db: Database, { user, token }: Owner, code: string, client: ClientOrigin) {
   const userId = user.user_id
   const forgive = await countOwnCode(db, userId, code, client)
   const codes = await db.transaction(async (tx) => {
@@ -64,11 +68,13 @@ export async function confirmSecondFactor(db: Database, user: User, code: string
     await tx.update(secondFactors).set(confirmed).where(eq(secondFactors.userId, userId))
     const created = await replaceBackupCodes(tx, userId)
     await voidChallenges(tx, userId)
+    await markProven(tx, token)
     await appendAudit(tx, { action: 'second_factor.enabled', actor: user, client })
     return created
   })
   if (!codes) throw await wrongCode(db, user, code, client)
   await forgive()
+  forgetRecentMembers()
   void announce(db, user, client, 'on')
   return codes
 }
@@ -80,11 +86,16 @@ export async function renewBackupCodes(db: Database, user: User, code: string, c
   )
 }
 
-/** Turns the second step off. Throws a Problem: `wrong_code`, `rate_limited`, `audit_unavailable`. */
+/**
+ * Turns the second step off. Throws a Problem: `wrong_code`, `second_step_required` while a workspace requires it,
+ * `rate_limited`, `audit_unavailable`.
+ */
 export async function disableSecondFactor(db: Database, user: User, code: string, client: ClientOrigin) {
-  await withCode(db, { user, code, client, action: 'second_factor.disabled' }, (tx) =>
-    tx.delete(secondFactors).where(eq(secondFactors.userId, user.user_id)),
-  )
+  await withCode(db, { user, code, client, action: 'second_factor.disabled' }, async (tx) => {
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, user.user_id))
+    await refuseWithoutStep(tx, user.user_id)
+  })
+  forgetRecentMembers()
   void announce(db, user, client, 'off')
 }
 
@@ -101,6 +112,7 @@ export async function removeSecondFactor(db: Database, email: string, client: Cl
     await appendAudit(tx, { action: 'second_factor.disabled', actor: found, client })
     return found
   })
+  forgetRecentMembers()
   // Awaited: the operator's command ends with its connection.
   if (user) await announce(db, user, client, 'off')
   return user !== null
@@ -109,6 +121,18 @@ export async function removeSecondFactor(db: Database, email: string, client: Cl
 /** Uses up a code as proof for another change of the account. Throws a Problem: `wrong_code`, `rate_limited`. */
 export async function proveCode(db: Database, user: User, code: string, client: ClientOrigin): Promise<void> {
   await withCode(db, { user, code, client, action: null }, async () => {})
+}
+
+/**
+ * Uses up a code so that this session may enter workspaces that require a second step. Throws a Problem: `wrong_code`,
+ * `rate_limited`, `audit_unavailable`.
+ */
+export async function proveSession(db: Database, { user, token }: Owner, code: string, client: ClientOrigin) {
+  await withCode(db, { user, code, client, action: 'second_step.entered' }, async (tx) => {
+    // Thrown, so that the code stays unused.
+    if (!(await markProven(tx, token))) throw notSignedIn()
+  })
+  forgetRecentMembers()
 }
 
 type Guarded = { user: User; code: string; client: ClientOrigin; action: AuditAction | null }
@@ -120,6 +144,7 @@ async function withCode<T>(
 ) {
   const forgive = await countOwnCode(db, user.user_id, code, client)
   const done = await db.transaction(async (tx) => {
+    await lockPassword(tx, user.user_id)
     await tx.select().from(secondFactors).where(eq(secondFactors.userId, user.user_id)).for('update')
     if (!(await spendCode(tx, user.user_id, code))) return null
     const result = await act(tx)

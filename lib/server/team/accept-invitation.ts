@@ -17,6 +17,7 @@ export type InvitationOffer = {
   email: string
   role: Role
   inviter: string | null
+  requiresSecondStep: boolean
   workspace: { workspace_id: string; slug: string; name: string }
 }
 
@@ -31,6 +32,7 @@ export async function findInvitation(db: Db, token: string): Promise<FoundInvita
     .select({
       invitation: invitations,
       isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
+      requiresSecondStep: sql<boolean>`${workspaces.secondStepRequiredAt} is not null`,
       inviter: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
       workspace: { workspace_id: workspaces.workspaceId, slug: workspaces.slug, name: workspaces.name },
     })
@@ -39,12 +41,12 @@ export async function findInvitation(db: Db, token: string): Promise<FoundInvita
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, hashToken(token)))
   if (!found) return { state: 'unknown' }
-  const { invitation, workspace, inviter } = found
+  const { invitation, workspace, inviter, requiresSecondStep } = found
   const { invitationId, tokenHash, email, role, acceptedAt, acceptedBy, revokedAt } = invitation
   if (acceptedAt) return { state: 'accepted', joinedBy: acceptedBy, slug: workspace.slug }
   if (revokedAt) return { state: 'revoked' }
   if (found.isExpired) return { state: 'expired' }
-  return { state: 'open', offer: { invitationId, tokenHash, email, role, inviter, workspace } }
+  return { state: 'open', offer: { invitationId, tokenHash, email, role, inviter, requiresSecondStep, workspace } }
 }
 
 /** The offer of an open invitation. Throws a 410 Problem for any other. */

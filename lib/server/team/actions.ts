@@ -10,12 +10,14 @@ import { email, workspaceSchema } from '../auth/credentials.schema.ts'
 import { requireWorkspace } from '../auth/membership.ts'
 import { type Answer, asAnswer, type Refused } from '../auth/problem.ts'
 import { requireUser } from '../auth/session.ts'
+import { sessionTokenOf } from '../auth/sessions.ts'
 import { parseFields } from '../auth/submission.ts'
 import { database } from '../db/client.ts'
 import { addWorkspace } from '../workspaces/add-workspace.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, leaveWorkspace, removeMember } from './change-members.ts'
-import { invite, resendInvitation, revokeInvitation } from './invite.ts'
+import { type Invited, invite, resendInvitation, revokeInvitation } from './invite.ts'
+import { findRequiredSince, requireSecondStepOf } from './require-second-step.ts'
 import { type SentInvitation, sendInvitation } from './send-invitation.ts'
 import type { Actor } from './team.ts'
 
@@ -31,7 +33,7 @@ export async function inviteMember(
   return asAnswer(async () => {
     const { actor, workspace } = await actorIn(slug)
     const checked = parseFields(z.object({ email, role }), input)
-    return sendInvitation(database(), await invite(database(), actor, checked), workspace, actor)
+    return send(await invite(database(), actor, checked), workspace, actor)
   })
 }
 
@@ -39,7 +41,7 @@ export async function resendInvitationTo(slug: string, invitationId: string): Pr
   return asAnswer(async () => {
     const { actor, workspace } = await actorIn(slug)
     const { id } = parseFields(z.object({ id: ID }), { id: invitationId })
-    return sendInvitation(database(), await resendInvitation(database(), actor, id), workspace, actor)
+    return send(await resendInvitation(database(), actor, id), workspace, actor)
   })
 }
 
@@ -78,6 +80,16 @@ export async function leave(slug: string): Promise<Answer<null>> {
   })
 }
 
+export async function requireSecondStep(slug: string, isRequired: boolean): Promise<Answer<null>> {
+  return asAnswer(async () => {
+    const { actor } = await actorIn(slug)
+    const input = parseFields(z.object({ required: z.boolean('Choose on or off.') }), { required: isRequired })
+    const token = sessionTokenOf(await headers())
+    await requireSecondStepOf(database(), { ...actor, token }, input.required)
+    return null
+  })
+}
+
 /** Joins the workspace and opens it; returns why it can't. For a form, which also works without scripts. */
 export async function acceptAndOpen(token: string, _before: string | null): Promise<string | null> {
   const answer = await asAnswer(async () =>
@@ -101,6 +113,11 @@ export async function createAndOpen(before: Refusal | null, form: FormData): Pro
 
 function homeOf({ slug }: { slug: string }) {
   return routes.home({ workspace: slug, environment: 'sandbox' })
+}
+
+async function send(invited: Invited, workspace: { name: string }, actor: Actor): Promise<SentInvitation> {
+  const requiresSecondStep = (await findRequiredSince(database(), actor.workspaceId)) !== null
+  return sendInvitation(database(), invited, { ...workspace, requiresSecondStep }, actor)
 }
 
 async function actorIn(slug: string) {

@@ -27,7 +27,8 @@ beforeEach(() => {
 const token = 'a'.repeat(43)
 const invited = { invitation_id: 'invite_1', email: 'grace@example.com', role: 'developer' as const, token }
 const ada = { user: { name: 'Ada', email: 'ada@example.com' }, client: testClient }
-const send = (email = invited.email) => sendInvitation(database(), { ...invited, email }, { name: 'Engines' }, ada)
+const send = (email = invited.email) =>
+  sendInvitation(database(), { ...invited, email }, { name: 'Engines', requiresSecondStep: false }, ada)
 
 test('emails the link to the invited person, with the workspace, the role and the sender', async () => {
   expect(await send()).toEqual({

@@ -16,7 +16,7 @@ type Inviter = { user: { name: string; email: string }; client: ClientOrigin }
 export async function sendInvitation(
   db: Database,
   { email, role, token }: Invited,
-  workspace: { name: string },
+  workspace: { name: string; requiresSecondStep: boolean },
   { user, client }: Inviter,
 ): Promise<SentInvitation> {
   const link = `${env().PUBLIC_URL}/invitations/${token}`
@@ -29,6 +29,11 @@ export async function sendInvitation(
       subject: `Join ${workspace.name} on Pillar`,
       text: [
         `${from} invited you to join the workspace ${workspace.name} as ${listRoles([role])}.`,
+        ...(workspace.requiresSecondStep
+          ? [
+              'This workspace requires two-step sign-in: a passkey, or a code from an authenticator app. You set it up after you join.',
+            ]
+          : []),
         `Accept the invitation:\n${link}`,
         'The link works once, for 7 days. If you didn’t expect it, ignore this email.',
       ].join('\n\n'),

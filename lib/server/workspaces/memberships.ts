@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Route } from 'next'
 import type { Role } from '../../auth/roles.ts'
 import { routes } from '../../routes.ts'
@@ -8,11 +8,12 @@ import { memberships, sealedKeys, users, workspaces } from '../db/schema/index.t
 const TOUCH_MS = 5 * 60_000
 
 export type Workspace = { workspace_id: string; slug: string; name: string }
-export type Membership = { workspace: Workspace; role: Role }
+export type Membership = { workspace: Workspace; role: Role; requiresSecondStep: boolean }
 
 const columns = {
   workspace: { workspace_id: workspaces.workspaceId, slug: workspaces.slug, name: workspaces.name },
   role: memberships.role,
+  requiresSecondStep: sql<boolean>`${workspaces.secondStepRequiredAt} is not null`,
 }
 
 /** Oldest first, so that "the first workspace" stays the same one. */

@@ -30,7 +30,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
     return <EndedInvitation state={found.state} />
   }
 
-  const { workspace, role, email, inviter } = found.offer
+  const { workspace, role, email, inviter, requiresSecondStep } = found.offer
   if (user && user.email !== email) {
     const next = `/invitations/${token}`
     return <WrongAccount title="This invitation is for someone else" next={next} owner={email} user={user.email} />
@@ -39,6 +39,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
     <>
       <AuthHeading title={`Join ${workspace.name}`}>
         {inviter ? `${inviter} invited ${email}` : `${email} is invited`} to this workspace as {listRoles([role])}.
+        {requiresSecondStep && ' It requires two-step sign-in, which you set up after you join.'}
       </AuthHeading>
       {user ? (
         <AcceptForm token={token} workspaceName={workspace.name} />

@@ -10,9 +10,9 @@ import { countPasskeys } from '#lib/server/passkeys/passkeys.ts'
 import { offersPasskeys } from '#lib/server/passkeys/relying-party.ts'
 import { findPendingSignIn, pendingTokenOf } from '#lib/server/second-factor/pending-sign-in.ts'
 import { AuthHeading } from '../../auth-heading.tsx'
+import { CodeForm } from '../../code-form.tsx'
 import { PasskeySignIn } from '../../passkey-sign-in.tsx'
 import { queryParameter } from '../../query-parameter.ts'
-import { CodeForm } from './code-form.tsx'
 
 export const metadata: Metadata = { title: 'Enter your code' }
 
@@ -36,7 +36,14 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/sign-
         signing in as <span className="font-medium break-words text-ink">{user.email}</span>.
       </AuthHeading>
       {/* A new React key: the other form begins empty. */}
-      <CodeForm key={String(isBackup)} isBackup={isBackup} remembered={remembered} next={next} />
+      <CodeForm
+        key={String(isBackup)}
+        action="/api/auth/sign-in/code"
+        label="Sign in"
+        isBackup={isBackup}
+        remembered={remembered}
+        next={next}
+      />
       {hasPasskey && <PasskeySignIn next={next} />}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <Link href={onTheWay('/sign-in/code', { next, ...(!isBackup && { with: 'backup' }) })} className="ink-link">

@@ -9,10 +9,10 @@ import { database } from '#lib/server/db/client.ts'
 
 export function POST(request: Request) {
   return answering(request, async () => {
-    const { user } = await requireSession(request)
+    const owner = await requireSession(request)
     const { fields } = await readSubmission(request)
     const { current_password: current, new_password: next } = parseFields(changePasswordSchema, fields)
-    const token = await changePassword(database(), user, { current, next }, clientOf(request.headers))
+    const token = await changePassword(database(), owner, { current, next }, clientOf(request.headers))
     const headers = { 'set-cookie': sessionCookie(token), 'cache-control': 'no-store' }
     return new Response(null, { status: 204, headers })
   })

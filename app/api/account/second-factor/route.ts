@@ -23,10 +23,10 @@ export function POST(request: Request) {
 
 export function PUT(request: Request) {
   return answering(request, async () => {
-    const { user } = await requireSession(request)
+    const owner = await requireSession(request)
     const { fields } = await readSubmission(request)
     const { code } = parseFields(codeSchema, fields)
-    const backup_codes = await confirmSecondFactor(database(), user, code, clientOf(request.headers))
+    const backup_codes = await confirmSecondFactor(database(), owner, code, clientOf(request.headers))
     return Response.json({ backup_codes }, { headers })
   })
 }

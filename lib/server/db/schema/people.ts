@@ -58,6 +58,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** The passkey that began it. Its removal ends the session. */
     passkeyId: text('passkey_id'),
+    secondStepAt: moment('second_step_at'),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 )

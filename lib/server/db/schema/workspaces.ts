@@ -12,6 +12,7 @@ export const workspaces = pgTable('workspaces', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   createdAt: createdAt(),
+  secondStepRequiredAt: timestamp('second_step_required_at', { withTimezone: true, mode: 'date' }),
 })
 
 export const memberships = pgTable(

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/navigation'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { noProof, ProofFields } from '#console/_sign-in-methods/guarded-forms.tsx'
+import { NamePasskey } from '#console/_sign-in-methods/name-passkey.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type Passkey, useRemovePasskey, useRenamePasskey } from '#lib/data/passkeys.ts'
-import { noProof, ProofFields } from './guarded-forms.tsx'
-import { NamePasskey } from './name-passkey.tsx'
 
 type ChangeProps = { passkey: Passkey; onClose: () => void }
 

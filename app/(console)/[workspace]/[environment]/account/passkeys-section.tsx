@@ -8,7 +8,7 @@ import type { Passkey } from '#lib/data/passkeys.ts'
 
 // The server renders the rows with the page; their code loads after it.
 const PasskeyRow = lazily(async () => (await import('./passkey-row.tsx')).PasskeyRow, 'm-4 h-9')
-const AddPasskey = lazily(async () => (await import('./add-passkey.tsx')).AddPasskey)
+const AddPasskey = lazily(async () => (await import('#console/_sign-in-methods/add-passkey.tsx')).AddPasskey)
 const RenamePasskey = lazily(async () => (await import('./change-passkey.tsx')).RenamePasskey)
 const RemovePasskey = lazily(async () => (await import('./change-passkey.tsx')).RemovePasskey)
 

@@ -9,10 +9,16 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { plural } from '#lib/format.ts'
 
-const BackupCodes = lazily(async () => (await import('./backup-codes.tsx')).BackupCodes)
-const RenewBackupCodes = lazily(async () => (await import('./guarded-forms.tsx')).RenewBackupCodes)
-const TurnOffSecondStep = lazily(async () => (await import('./guarded-forms.tsx')).TurnOffSecondStep)
-const TurnOnSecondStep = lazily(async () => (await import('./turn-on-second-step.tsx')).TurnOnSecondStep)
+const BackupCodes = lazily(async () => (await import('#console/_sign-in-methods/backup-codes.tsx')).BackupCodes)
+const RenewBackupCodes = lazily(
+  async () => (await import('#console/_sign-in-methods/guarded-forms.tsx')).RenewBackupCodes,
+)
+const TurnOffSecondStep = lazily(
+  async () => (await import('#console/_sign-in-methods/guarded-forms.tsx')).TurnOffSecondStep,
+)
+const TurnOnSecondStep = lazily(
+  async () => (await import('#console/_sign-in-methods/turn-on-second-step.tsx')).TurnOnSecondStep,
+)
 
 type SecondStep = { since: string; backupCodesLeft: number }
 type Act = 'turn on' | 'renew' | 'turn off'

@@ -5,15 +5,23 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
-import { useAuthForm } from '../../use-auth-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
-type CodeFormProps = { isBackup: boolean; remembered: FormMemory | null; next: string | undefined }
+type CodeFormProps = {
+  action: string
+  label: string
+  isBackup: boolean
+  remembered: FormMemory | null
+  next: string | undefined
+  /** Where a failed post without scripts leads back to. */
+  workspace?: string
+}
 
-export function CodeForm({ isBackup, remembered, next }: CodeFormProps) {
+export function CodeForm({ action, label, isBackup, remembered, next, workspace }: CodeFormProps) {
   const { formProps, isPending, error, banner } = useAuthForm(remembered)
 
   return (
-    <form {...formProps} action="/api/auth/sign-in/code" className="flex flex-col gap-4">
+    <form {...formProps} action={action} className="flex flex-col gap-4">
       <Field label={isBackup ? 'Backup code' : 'Code'} error={error('code')} required>
         {(control) => (
           <Input
@@ -29,10 +37,11 @@ export function CodeForm({ isBackup, remembered, next }: CodeFormProps) {
         )}
       </Field>
       {next && <input type="hidden" name="next" value={next} />}
+      {workspace && <input type="hidden" name="workspace" value={workspace} />}
       {isBackup && <input type="hidden" name="with" value="backup" />}
       {banner && <Banner tone="danger">{banner}</Banner>}
       <Button type="submit" variant="primary" size="lg" pending={isPending} className="mt-2 w-full">
-        Sign in
+        {label}
       </Button>
     </form>
   )
