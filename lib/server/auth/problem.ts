@@ -62,6 +62,11 @@ function isDatabaseGone(error: Error & { code?: string }): boolean {
   return /^Connection terminated|^Query read timeout|^timeout exceeded|not queryable/.test(error.message)
 }
 
+/** The problem of a request that the database did not respond to; null for any other failure. */
+function unavailable(cause: Error): Problem | null {
+  return isDatabaseGone(cause) ? new Problem(503, 'service_unavailable', DATABASE_GONE, { retryAfterSeconds: 1 }) : null
+}
+
 export type Refused = { status: number; code: string; detail: string; errors: FieldError[] }
 /** The result of a server action. An error that it throws reaches the browser without its message. */
 export type Answer<Value> = { value: Value; refused?: undefined } | { value?: undefined; refused: Refused }
@@ -70,8 +75,9 @@ export async function asAnswer<Value>(act: () => Promise<Value>): Promise<Answer
   try {
     return { value: await act() }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { status, code, message: detail, extra } = error
+    const problem = error instanceof Problem ? error : unavailable(innermost(error))
+    if (!problem) throw error
+    const { status, code, message: detail, extra } = problem
     return { refused: { status, code, detail, errors: extra.errors ?? [] } }
   }
 }
@@ -84,9 +90,7 @@ export async function answering(request: Request, handle: () => Promise<Response
     if (error instanceof Problem) return error.toResponse(request)
     const cause = innermost(error)
     console.error(`${request.method} ${new URL(request.url).pathname} failed: ${cause.message}`)
-    const problem = isDatabaseGone(cause)
-      ? new Problem(503, 'service_unavailable', DATABASE_GONE, { retryAfterSeconds: 1 })
-      : new Problem(500, 'internal_error', 'Something went wrong on our side. Try again.')
-    return problem.toResponse(request)
+    const failed = new Problem(500, 'internal_error', 'Something went wrong on our side. Try again.')
+    return (unavailable(cause) ?? failed).toResponse(request)
   }
 }

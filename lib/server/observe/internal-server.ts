@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { database } from '../db/client.ts'
+import { probe } from '../db/silence.ts'
 import { metrics } from './metrics.ts'
 
 const PROBE_MS = 1_000
@@ -38,18 +39,23 @@ async function respond(path: string, stopping: boolean, response: ServerResponse
   send(response, reached ? 200 : 503, reached ? 'ready\n' : 'the database cannot be reached\n')
 }
 
+let probing: Promise<boolean> | null = null
+
+/** While the database is silent, all probes wait for the same query, each for a second. */
 async function isDatabaseReached(): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PROBE_MS)
-  })
-  const query = database()
-    .$client.query('SELECT 1')
+  probing ??= probe(database().$client)
     .then(
       () => true,
       () => false,
     )
-  const reached = await Promise.race([query, late])
+    .finally(() => {
+      probing = null
+    })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PROBE_MS)
+  })
+  const reached = await Promise.race([probing, late])
   clearTimeout(timer)
   return reached
 }
