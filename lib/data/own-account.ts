@@ -18,6 +18,27 @@ export function useResendConfirmation() {
   return useMutation({ mutationFn: () => askConsole('POST', '/api/auth/confirmation', {}) })
 }
 
+type AddressChange = { email: string; current_password: string; code: string }
+
+const address = '/api/account/address'
+
+/** `requested`: a link was emailed. `changed`: the installation sends no email. */
+export function useChangeAddress() {
+  return useMutation({
+    mutationFn: (change: AddressChange) => askConsole<{ state: 'requested' | 'changed' }>('POST', address, change),
+    meta: { quiet: true },
+    gcTime: 0,
+  })
+}
+
+export function useResendAddressLink() {
+  return useMutation({ mutationFn: () => askConsole('POST', `${address}/link`, {}) })
+}
+
+export function useCancelAddressChange() {
+  return useMutation({ mutationFn: () => askConsole('DELETE', address) })
+}
+
 export type NewSecret = { secret: string; qr_code: { size: number; path: string } }
 type PasswordAndCode = { current_password: string; code: string }
 type NewCodes = { backup_codes: string[] }

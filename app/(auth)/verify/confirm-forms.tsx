@@ -15,6 +15,10 @@ export function NewLinkForm({ remembered }: ConfirmFormProps) {
   return <OneButtonForm action="/api/auth/confirmation" label="Email me a new link" remembered={remembered} />
 }
 
+export function ChangeAddressForm({ remembered }: ConfirmFormProps) {
+  return <OneButtonForm action="/api/auth/change-address" label="Change address" remembered={remembered} />
+}
+
 function OneButtonForm({ action, label, remembered }: ConfirmFormProps & { action: string; label: string }) {
   const { formProps, isPending, banner } = useAuthForm(remembered)
 

@@ -121,6 +121,8 @@ export const passkeySignInSchema = z.object({
 
 export const addressSchema = z.object({ email, next: z.string().optional() })
 
+export const newAddressSchema = z.object({ email })
+
 export const resetPasswordSchema = z.object({ password: newPassword })
 
 export const signUpSchema = z

@@ -16,6 +16,7 @@ type FormPage =
   | '/reset'
   | '/reset/password'
   | '/verify'
+  | '/verify/address'
   | '/account/second-step'
   | `/invitations/${string}`
 

@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { env } from '../env.ts'
-import { BoundedPool } from './bounded-pool.ts'
 import * as schema from './schema/index.ts'
-import { cut, limitQueries } from './silence.ts'
+import { BoundedPool, cut, limitQueries } from './silence.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -10,10 +10,13 @@ import { database } from '../db/client.ts'
 import { isMailConfigured } from '../mail/send-mail.ts'
 import { emailLink } from './emailed-links.ts'
 import { nextCookie } from './link-cookie.ts'
-import type { LinkPurpose } from './one-time-links.ts'
 
 /** Responds to a form that asks for an emailed link. */
-export function answerLinkRequest(request: Request, page: '/reset' | '/sign-in/link', purpose: LinkPurpose) {
+export function answerLinkRequest(
+  request: Request,
+  page: '/reset' | '/sign-in/link',
+  purpose: 'password_reset' | 'sign_in',
+) {
   return answerForm(request, page, async (fields) => {
     if (!isMailConfigured()) throw new Problem(503, 'email_not_configured', 'This installation sends no email.')
     const { email, next } = parseFields(addressSchema, fields)

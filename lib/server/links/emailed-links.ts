@@ -45,16 +45,19 @@ const firstLink = {
   lifetime: purposes.password_reset.lifetime,
 } as const
 
+/** A change of the address has an email of its own. */
+type EmailedPurpose = Exclude<LinkPurpose, 'change_address'>
+
 type Owner = { user_id: string; email: string; confirmedAt: Date | null }
 
 /** The URL of a new link, for a user's own mailbox or the operator's screen; null if nobody has this address. */
-export async function createLinkFor(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
+export async function createLinkFor(db: Database, purpose: EmailedPurpose, email: string, client: ClientOrigin) {
   const owner = await findOwner(db, email)
   return owner && urlFor(db, purpose, owner, client)
 }
 
 /** Emails a link to the user with this address, if there is one. */
-export async function emailLink(db: Database, purpose: LinkPurpose, email: string, client: ClientOrigin) {
+export async function emailLink(db: Database, purpose: EmailedPurpose, email: string, client: ClientOrigin) {
   const owner = await findOwner(db, email)
   if (!owner) return
   const isFirst = purpose === 'sign_in' && owner.confirmedAt === null
@@ -91,7 +94,7 @@ async function findOwner(db: Database, email: string): Promise<Owner | null> {
   return owner ?? null
 }
 
-async function urlFor(db: Database, purpose: LinkPurpose, owner: Owner, client: ClientOrigin): Promise<string> {
+async function urlFor(db: Database, purpose: EmailedPurpose, owner: Owner, client: ClientOrigin): Promise<string> {
   const { path, action } = purposes[purpose]
   const token = await db.transaction(async (tx) => {
     const created = await createLink(tx, owner.user_id, purpose)

@@ -15,11 +15,17 @@ export const CONFIRMATION_HOURS = 24
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose']
 
 /** Returns the token of a new link, which voids the user's earlier link of the same purpose. Only its hash is stored. */
-export async function createLink(db: Db, userId: string, purpose: LinkPurpose): Promise<string> {
+export async function createLink(
+  db: Db,
+  userId: string,
+  purpose: LinkPurpose,
+  address: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const minutes = purpose === 'confirm_address' ? CONFIRMATION_HOURS * 60 : LINK_MINUTES
   const link = {
     tokenHash: hashToken(token),
+    address,
     createdAt: sql`now()`,
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
   }

@@ -12,13 +12,20 @@ type Owner = { email: string; client: ClientOrigin }
  * Tells the owner of an account about a change that an intruder would make too, if this installation sends email. Never
  * throws, because the change is done; a response that waited for it would tell how long it took.
  */
-async function tell(db: Database, { email, client }: Owner, subject: string, what: string): Promise<void> {
+async function tell(
+  db: Database,
+  { email, client }: Owner,
+  subject: string,
+  what: string,
+  otherwise?: string,
+): Promise<void> {
   if (!isMailConfigured()) return
   const { PUBLIC_URL: url } = env()
+  const remedy = `choose a new password at once at
+${url}/reset, and tell the administrator of your workspace.`
   const text = `${what}
 
-If it was you, there is nothing to do. If not, someone else can use your account: choose a new password at once at
-${url}/reset, and tell the administrator of your workspace.
+If it was you, there is nothing to do. If not, someone else can use your account: ${otherwise ?? remedy}
 `
   try {
     await countNotice(db, email, client)
@@ -56,6 +63,28 @@ export function tellPasskey(db: Database, owner: Owner, state: 'added' | 'remove
       ? `was added to your Pillar account ${owner.email}. It signs in without the password and without a code.`
       : `was removed from your Pillar account ${owner.email}. It no longer signs in, and other browsers where it did were signed out.`
   return tell(db, owner, `A passkey was ${state}`, `The passkey “${name}” ${change}`)
+}
+
+/** While the link waits, a new password still ends the change. */
+export function tellAddressChangeRequested(db: Database, owner: Owner, next: string): Promise<void> {
+  return tell(
+    db,
+    owner,
+    'Your Pillar account is about to get another address',
+    `Someone asked to change the address of your Pillar account from ${owner.email} to ${next}. It changes when the link in that
+mailbox is confirmed. A new password stops it.`,
+  )
+}
+
+/** To the former address, which no longer signs in and so can't reset the password. */
+export function tellAddressChanged(db: Database, owner: Owner, next: string): Promise<void> {
+  return tell(
+    db,
+    owner,
+    'The address of your Pillar account was changed',
+    `The address of your Pillar account was changed from ${owner.email} to ${next}, and all other browsers were signed out.`,
+    `tell the administrator of your workspace and the person who runs this installation at once.`,
+  )
 }
 
 export function tellBackupCodeUsed(db: Database, owner: Owner, left: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { provePassword } from '../auth/change-password.ts'
-import { clientOf } from '../auth/client-origin.ts'
+import { type ClientOrigin, clientOf } from '../auth/client-origin.ts'
 import { currentPasswordSchema, passwordAndCodeSchema } from '../auth/credentials.schema.ts'
+import type { User } from '../auth/sessions.ts'
 import { requireSession } from '../auth/signed-in.ts'
 import { parseFields, readSubmission } from '../auth/submission.ts'
 import { database } from '../db/client.ts'
@@ -21,6 +22,12 @@ export async function readProvenOwner(request: Request) {
   const { user, token } = await requireSession(request)
   const { fields } = await readSubmission(request)
   const client = clientOf(request.headers)
+  await proveOwner(user, fields, client)
+  return { user, token, client }
+}
+
+/** Checks the password in the fields, and the code of a user whose sign-in asks for one. */
+export async function proveOwner(user: User, fields: Record<string, unknown>, client: ClientOrigin): Promise<void> {
   const isOn = (await findSecondFactor(database(), user.user_id)) !== null
   const proof: { current_password: string; code?: string } = parseFields(
     isOn ? passwordAndCodeSchema : currentPasswordSchema,
@@ -28,5 +35,4 @@ export async function readProvenOwner(request: Request) {
   )
   await provePassword(database(), user, proof.current_password, client)
   if (proof.code) await proveCode(database(), user, proof.code, client)
-  return { user, token, client }
 }

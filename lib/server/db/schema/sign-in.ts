@@ -11,8 +11,10 @@ export const oneTimeLinks = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['password_reset', 'sign_in', 'confirm_address'] }).notNull(),
+    purpose: text('purpose', { enum: ['password_reset', 'sign_in', 'confirm_address', 'change_address'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique('one_time_links_token'),
+    /** The new address of a change. */
+    address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
