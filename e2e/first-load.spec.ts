@@ -35,7 +35,7 @@ const pages = [
   ...['payments/subscriptions', 'payments/balance', 'payments/settlements', 'payments/fx'],
   ...['connect/messages', 'connect/templates', 'connect/number', 'connect/domains', 'connect/rooms', 'connect/speech'],
   ...['settings/usage', 'settings/billing', 'settings/payouts', 'settings/payment-pages', 'settings/team'],
-  ...['settings/team/invitations', 'settings/team/roles', 'settings/audit-log', 'account'],
+  ...['settings/team/invitations', 'settings/team/roles', 'settings/team/security', 'settings/audit-log', 'account'],
 ]
 
 /** The pages of single records, created at this path. */

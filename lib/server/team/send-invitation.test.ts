@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#lib/server/db/client.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
@@ -19,7 +20,8 @@ afterAll(async () => {
   await parts.stop()
   await server.stop()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await database().execute(sql`delete from rate_limits`)
   server.received.length = 0
   server.refuse = false
 })
@@ -27,8 +29,8 @@ beforeEach(() => {
 const token = 'a'.repeat(43)
 const invited = { invitation_id: 'invite_1', email: 'grace@example.com', role: 'developer' as const, token }
 const ada = { user: { name: 'Ada', email: 'ada@example.com' }, client: testClient }
-const send = (email = invited.email) =>
-  sendInvitation(database(), { ...invited, email }, { name: 'Engines', requiresSecondStep: false }, ada)
+const send = (email = invited.email, requiresSecondStep = false) =>
+  sendInvitation(database(), { ...invited, email }, { name: 'Engines', requiresSecondStep }, ada)
 
 test('emails the link to the invited person, with the workspace, the role and the sender', async () => {
   expect(await send()).toEqual({
@@ -41,6 +43,13 @@ test('emails the link to the invited person, with the workspace, the role and th
   expect(text).toContain('Subject: Join Engines on Pillar')
   expect(text).toContain('Ada (ada@example.com) invited you to join the workspace Engines as a developer.')
   expect(text).toContain(`https://console.example/invitations/${token}`)
+})
+
+test('says in the email that the workspace requires two-step sign-in, where it does', async () => {
+  await send()
+  await send(invited.email, true)
+  const said = server.received.map(({ text }) => text.replace(/=\r?\n/g, '').includes('requires two-step sign-in'))
+  expect(said).toEqual([false, true])
 })
 
 test('reports a refused email and logs neither link nor address', async () => {
