@@ -34,7 +34,8 @@ const test = base.extend<object, { behind: { proxy: Behind; url: string } }>({
   ],
   baseURL: ({ behind }, use) => use(behind.url),
 })
-test.use({ expectedErrors: [/status of 50[03]/, /Error/] })
+// The page that fails to load, as the browser reports it.
+test.use({ expectedErrors: [/status of 50[03]|error occurred in the Server Components render/] })
 
 test('a page says that it failed to load while the database is silent, and loads with Try again', async ({
   page,

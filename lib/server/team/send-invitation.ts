@@ -31,7 +31,7 @@ export async function sendInvitation(
         `${from} invited you to join the workspace ${workspace.name} as ${listRoles([role])}.`,
         ...(workspace.requiresSecondStep
           ? [
-              'This workspace requires two-step sign-in: a passkey, or a code from an authenticator app. You set it up after you join.',
+              'This workspace requires two-step sign-in: a passkey, or a code from an authenticator app. If you don’t use it yet, you set it up after you join.',
             ]
           : []),
         `Accept the invitation:\n${link}`,

@@ -21,7 +21,7 @@ export function ProveStep({ hasApp, hasPasskey, asking, email, next, isBackup, r
 
   return (
     <>
-      <AuthHeading title="Prove your second step">
+      <AuthHeading title="Confirm it’s you">
         {asking.requiresSecondStep && `${asking.name} requires two-step sign-in. `}This session began without it. You’re
         signed in as <span className="font-medium break-words text-ink">{email}</span>.
       </AuthHeading>

@@ -39,7 +39,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
     <>
       <AuthHeading title={`Join ${workspace.name}`}>
         {inviter ? `${inviter} invited ${email}` : `${email} is invited`} to this workspace as {listRoles([role])}.
-        {requiresSecondStep && ' It requires two-step sign-in, which you set up after you join.'}
+        {requiresSecondStep && ' It requires two-step sign-in: if you don’t use it yet, you set it up after you join.'}
       </AuthHeading>
       {user ? (
         <AcceptForm token={token} workspaceName={workspace.name} />

@@ -70,7 +70,7 @@ export function SecurityView({ place, workspaceName, since, members, without, ow
 
 const ownReasons: Record<MissingStep, string> = {
   set_up: 'Set up your own second step first, or you would lock yourself out.',
-  prove: 'This session began without your second step. Prove it first.',
+  prove: 'This session began without your second step, so it would lose access.',
 }
 
 function OwnStep({ place, reason, missing }: { place: Place; reason: string; missing: MissingStep | null }) {
