@@ -34,8 +34,8 @@ const test = base.extend<object, { behind: { proxy: Behind; url: string } }>({
   ],
   baseURL: ({ behind }, use) => use(behind.url),
 })
-// The page that fails to load, as the browser reports it.
-test.use({ expectedErrors: [/status of 50[03]|error occurred in the Server Components render/] })
+// A failed render on the server, as React reports it in the browser.
+test.use({ expectedErrors: [/status of 50[03]|React error #441/] })
 
 test('a page says that it failed to load while the database is silent, and loads with Try again', async ({
   page,
