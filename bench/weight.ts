@@ -17,7 +17,7 @@ const PAGES = [
   'payments/subscriptions payments/balance payments/settlements payments/fx',
   'connect/messages connect/templates connect/number connect/domains connect/rooms connect/speech connect/speech/voices',
   'settings/usage settings/billing settings/payouts settings/payment-pages settings/team settings/team/invitations',
-  'settings/team/roles settings/audit-log',
+  'settings/team/roles settings/team/security settings/audit-log',
 ].flatMap((names) => names.split(' '))
 
 /** Pages of text, which ship no script at all. */
