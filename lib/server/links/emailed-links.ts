@@ -40,7 +40,7 @@ const purposes = {
 const firstLink = {
   subject: 'Confirm your address to sign in to Pillar',
   request:
-    'Someone asked for a link that signs in to your Pillar account. This address is not confirmed yet. If it was you, open this link and choose a new password: it signs everybody else out. From then on, you get sign-in links.',
+    'Someone asked for a link that signs in to your Pillar account. Its address isn’t confirmed yet. If it was you, open this link and choose a new password, which signs everyone else out. After that, you get sign-in links.',
   otherwise: purposes.password_reset.otherwise,
   lifetime: purposes.password_reset.lifetime,
 } as const
