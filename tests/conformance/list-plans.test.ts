@@ -4,8 +4,9 @@ import { explainedGateway } from '#tests/support/explained-gateway.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { type Operation, operationsOf, readDocument, resolve, type Schema } from './document.ts'
 
-// More than any list searches for a page; then twice as many.
-const SIZES = [22_000, 44_000] as const
+/** More rows than these lists search for a page. Of all other lists, an index finds the page. */
+const SEARCHED: Record<string, number> = { requests: 22_000, events: 6_000, deliveries: 6_000, rooms: 6_000 }
+const FOUND = 3_000
 
 const CUSTOMER = `cus_${'1'.padStart(26, '0')}`
 
@@ -101,6 +102,7 @@ let blocks = 0
 
 beforeAll(async () => {
   api = await testGateway()
+  await logNoOwnRequests()
   account = await api.account()
   const webhook = await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })
   webhookId = webhook.body.webhook_id
@@ -124,33 +126,35 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function fill(from: number, to: number): Promise<void> {
+/** Adds the same number of rows each time. */
+async function fill(time: number): Promise<void> {
   await onDatabase(api.databaseUrl, async (client) => {
     for (const [table, row] of Object.entries(FILLED)) {
+      const size = SEARCHED[table] ?? FOUND
+      const from = time * size + 1
       // Checking the references of each row takes a third of the time, and no list depends on it.
       await client.query(`SET session_replication_role = ${COUNTED.includes(table) ? 'origin' : 'replica'}`)
       // Only the columns that the row names, so that the others have their defaults.
       const { rows } = await client.query<{ column: string }>(
         `SELECT quote_ident(key) AS column FROM (SELECT $2::int AS n, $3::timestamptz AS at) t, json_object_keys(${row}) key`,
-        [account.accountId, from + 1, api.clock.now()],
+        [account.accountId, from, api.clock.now()],
       )
       const columns = rows.map(({ column }) => column)
       await client.query(
         `INSERT INTO ${table} (${columns}) SELECT ${columns.map((column) => `r.${column}`)} FROM generate_series($2::int, $3::int) n,
            LATERAL (SELECT $4::timestamptz - make_interval(secs => n) AS at) t, json_populate_record(NULL::${table}, ${row}) r`,
-        [account.accountId, from + 1, to, api.clock.now()],
+        [account.accountId, from, from + size - 1, api.clock.now()],
       )
     }
   })
-  await forgetOwnRequests()
   await api.query(`VACUUM ANALYZE ${Object.keys(FILLED)}, settlements, webhooks`)
 }
 
-/** The requests of this test are in the log too. Filters would have to skip them, wherever their rows lie. */
-async function forgetOwnRequests(): Promise<void> {
-  await api.query(`DELETE FROM requests WHERE request_id NOT LIKE 'req\\_0000%'`)
-  // An index scan visits deleted rows until they are vacuumed.
-  await api.query('VACUUM requests')
+/** Filters would have to skip the requests of this test, wherever their rows lie in the log. */
+async function logNoOwnRequests(): Promise<void> {
+  await api.query(`CREATE FUNCTION skip_row() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`)
+  await api.query(`CREATE TRIGGER skip_own BEFORE INSERT ON requests FOR EACH ROW
+    WHEN (NEW.request_id NOT LIKE 'req\\_0000%') EXECUTE FUNCTION skip_row()`)
 }
 
 /** Values that the filter accepts, most of which no row has. */
@@ -171,7 +175,6 @@ async function measure(): Promise<Map<string, number>> {
     const filters = parameters.filter(({ name, in: place }) => place === 'query' && !['limit', 'cursor'].includes(name))
     const values = filters.flatMap(({ name, schema }) => valuesOf(name, schema).map((value) => `?${name}=${value}`))
     for (const query of ['', ...values]) {
-      if (path.startsWith('/v1/requests')) await forgetOwnRequests()
       blocks = 0
       const { status, text } = await explained.request('GET', address + query, { key: account.sandbox.key })
       expect(status, `${address}${query}: ${text}`).toBe(200)
@@ -182,9 +185,9 @@ async function measure(): Promise<Map<string, number>> {
 }
 
 test('no list filter reads more blocks from a table twice the size', async () => {
-  await fill(0, SIZES[0])
+  await fill(0)
   const small = await measure()
-  await fill(...SIZES)
+  await fill(1)
   const large = await measure()
   expect(lists.length).toBeGreaterThan(7)
   expect(small.get('/v1/requests?method=PUT')).toBeGreaterThan(100)
