@@ -5,6 +5,7 @@ import { onePerShape } from './shapes.ts'
 const conformance = await startConformance()
 const { api, operations, account, other, call, request, objects } = conformance
 afterAll(() => api.close())
+const allRows = await selectAllRows()
 
 const secured = operations.filter((operation) => operation.scope)
 const addressed = secured.filter((operation) => operation.path.includes('{'))
@@ -95,19 +96,20 @@ async function keyWith(scopes: string[]): Promise<string> {
 
 // The rows of the other account and of this account's live environment.
 async function snapshot() {
-  const owned = (await tenantTables()).map(async (table) => {
-    const rows = await api.query(`SELECT to_jsonb(t) - 'last_used_at' - 'last_used_ip' AS row FROM ${table} t
-      WHERE account_id = '${other.accountId}' ORDER BY 1`)
-    return rows.map((one) => JSON.stringify(one.row))
-  })
-  return { rows: await Promise.all(owned), live: await countOf('live') }
+  const rows = await api.query(allRows, [other.accountId])
+  return { rows: rows.map(({ name, row }) => `${name} ${row}`), live: await countOf('live') }
 }
 
-async function tenantTables(): Promise<string[]> {
-  const rows = await api.query(`SELECT table_name FROM information_schema.columns JOIN information_schema.tables
+/** One statement for all tables of tenants, because it runs before and after each operation. */
+async function selectAllRows(): Promise<string> {
+  const tables = await api.query(`SELECT table_name FROM information_schema.columns JOIN information_schema.tables
     USING (table_schema, table_name) WHERE column_name = 'account_id' AND table_type = 'BASE TABLE'
     AND table_schema = 'public' ORDER BY 1`)
-  return rows.map((row) => row.table_name)
+  const parts = tables.map(
+    ({ table_name: name }) =>
+      `SELECT '${name}' AS name, (to_jsonb(t) - 'last_used_at' - 'last_used_ip')::text AS row FROM ${name} t WHERE account_id = $1`,
+  )
+  return `${parts.join(' UNION ALL ')} ORDER BY 1, 2`
 }
 
 async function countOf(environment: string): Promise<number> {
