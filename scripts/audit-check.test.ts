@@ -7,6 +7,7 @@ import { recordAudit } from '#lib/server/audit/append.ts'
 import { exportChain } from '#lib/server/audit/export.ts'
 import { database } from '#lib/server/db/client.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
+import { argumentsOfScript } from '#tests/support/npm-script.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
 const folder = mkdtempSync(join(tmpdir(), 'pillar-audit-'))
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => parts.stop())
 
 function check(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-check.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...argumentsOfScript('audit-check'), ...args], {
     env: { ...process.env, DATA_DIR: folder },
     encoding: 'utf8',
   })
@@ -53,10 +54,14 @@ test('verifies an exported chain without a database, and reports an altered or s
   const verify = (text: string) => {
     const file = join(folder, 'export.ndjson')
     writeFileSync(file, text)
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-check.ts', '--file', file], {
-      env: { ...process.env, DATA_DIR: folder, CONSOLE_DATABASE_URL: 'postgres://nowhere.invalid/console' },
-      encoding: 'utf8',
-    })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...argumentsOfScript('audit-check'), '--file', file],
+      {
+        env: { ...process.env, DATA_DIR: folder, CONSOLE_DATABASE_URL: 'postgres://nowhere.invalid/console' },
+        encoding: 'utf8',
+      },
+    )
     return { status, stdout, stderr }
   }
   expect(verify(lines.join('\n'))).toMatchObject({ status: 0, stdout: 'ws_a: 1 entry, intact\n' })

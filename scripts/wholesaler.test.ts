@@ -4,6 +4,7 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { argumentsOfScript } from '#tests/support/npm-script.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { startSimulator } from '#wholesaler/index.ts'
 import { startPostgres } from './postgres/index.ts'
@@ -14,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 function start(...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, WHOLESALER_DATABASE_URL: '', WHOLESALER_PASSWORD: 'demo-password' }
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-  return spawn(process.execPath, ['scripts/wholesaler.ts', ...args, '--json'], { env, stdio })
+  return spawn(process.execPath, [...argumentsOfScript('wholesaler'), ...args, '--json'], { env, stdio })
 }
 
 async function resultOf(child: ReturnType<typeof start>) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { argumentsOfScript } from '#tests/support/npm-script.ts'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 
 // Each process loads all modules, which takes long on a busy machine.
@@ -26,7 +27,7 @@ afterAll(async () => {
 /** The command as a process of its own, on the pharmacy's database. */
 function startImport({ database, keyFile }: Pharmacy) {
   const dataDir = dirname(keyFile)
-  const child = spawn(process.execPath, ['scripts/wholesaler.ts', 'catalogue', '--json'], {
+  const child = spawn(process.execPath, [...argumentsOfScript('wholesaler'), 'catalogue', '--json'], {
     env: { ...process.env, DATA_DIR: dataDir, WHOLESALER_DATABASE_URL: database.url, WHOLESALER_CONCURRENCY: '2' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { argumentsOfScript } from '#tests/support/npm-script.ts'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { browseRuns } from '../accounts/browse-runs.ts'
 import { currentAccount } from '../accounts/session.ts'
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 /** The command as a process of its own, on the pharmacy's database. */
 function startImport({ database, keyFile }: Pharmacy) {
-  const child = spawn(process.execPath, ['scripts/wholesaler.ts', 'import', '--all', '--json'], {
+  const child = spawn(process.execPath, [...argumentsOfScript('wholesaler'), 'import', '--all', '--json'], {
     env: { ...process.env, DATA_DIR: dirname(keyFile), WHOLESALER_DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { argumentsOfScript } from '#tests/support/npm-script.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
 import { GET as openRoute } from '../../../(auth)/reset/[token]/route.ts'
 import { POST as resetPasswordRoute } from '../reset-password/route.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 function command(args: string[], settings: Record<string, string | undefined> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/reset-password.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...argumentsOfScript('reset-password'), ...args], {
     env: { ...process.env, DATA_DIR: folder, ...settings },
     encoding: 'utf8',
   })
