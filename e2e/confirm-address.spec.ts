@@ -5,6 +5,8 @@ import { expect, test } from './mail-fixtures.ts'
 import { expectAccessible } from './pay-fixtures.ts'
 
 const PASSWORD = 'correct horse staple'
+// They share an installation, which starts once.
+test.describe.configure({ mode: 'default' })
 // Links that are used, and accounts that are others', are refused on purpose.
 test.use({ expectedErrors: [/status of 4(03|10)/] })
 

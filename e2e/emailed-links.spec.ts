@@ -7,6 +7,8 @@ import { expectAccessible } from './pay-fixtures.ts'
 
 const PASSWORD = 'correct horse staple'
 const BETTER = 'a better horse staple'
+// They share an installation, which starts once.
+test.describe.configure({ mode: 'default' })
 test.use({ expectedErrors: [/status of 4(00|10)/] })
 
 async function newcomer(request: APIRequestContext) {

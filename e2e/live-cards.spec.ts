@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { expect, PUBLISHABLE_KEY, test } from './live-fixtures.ts'
 import { expectAccessible } from './pay-fixtures.ts'
 
+// They share an installation, which starts once.
+test.describe.configure({ mode: 'default' })
+
 const NUMBER = '4242424242424242'
 
 const field = (page: Page, id: string) => page.frameLocator(`#${id} iframe`).getByRole('textbox')
