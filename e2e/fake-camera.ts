@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test'
 export const test = base.extend<object, object>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // Each picture takes processor time in every browser of a room. Chromium accepts no lower rate.
+      // Each picture takes processor time in every browser of a room.
       const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5']
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
     },
