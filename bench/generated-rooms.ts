@@ -14,7 +14,7 @@ const PACKET_MS = 20
 const SAMPLES = 960
 const OPUS = 96
 
-/** 100 rooms at once: in each, one participant sends 50 packets of sound a second, and the other one receives them. */
+/** 100 concurrent rooms: in each, one participant sends 50 packets of sound a second, and the other receives them. */
 export async function benchGeneratedRooms(stage: Stage): Promise<string[]> {
   const neighbour = await openNeighbour(stage)
   const heard: number[] = []

@@ -42,7 +42,7 @@ function compare(method: string, quiet: number[], beside: number[]): string {
   return `${method.toUpperCase()} beside a hostile tenant: ${figures.join('; ')} (${beside.length} requests)`
 }
 
-// Rows with one User-Agent fail their statement, like rows that no check foresaw.
+// Rows with one User-Agent make their statement fail, like rows that no check anticipates.
 async function refuseRows(stage: Stage): Promise<void> {
   await asOwner(
     stage,

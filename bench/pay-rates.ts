@@ -10,7 +10,7 @@ interface Rate {
   name: string
   path: string
   body: object
-  /** The limit of an account: so many in so many seconds. */
+  /** An account's limit: a number of requests in a number of seconds. */
   limit: { requests: number; seconds: number }
   ceilingMs: number
 }
@@ -27,7 +27,7 @@ const RATES: Rate[] = [
   },
 ]
 
-/** Both limits of an account used up at the same time, and then the most that the gateway serves of each. */
+/** Uses up both limits of an account at the same time, then measures the most that the gateway serves of each. */
 export async function benchPayRates(stage: Stage): Promise<string[]> {
   const agent = new Agent({ connections: 200, pipelining: 1 })
   for (const { path, body } of RATES) await post(stage.gatewayUrl + path, body, stage.apiKey)

@@ -45,7 +45,7 @@ export async function connectPeer(peer: RTCPeerConnection, { url, token }: Acces
     await peer.connectionStateChange.watch((state) => state === 'connected', 20_000)
 }
 
-/** Joins as a participant whose picture and sound need no encoder, and who receives everybody else without a decoder. */
+/** Joins as a participant whose picture and sound need no encoder, and who receives everyone else without a decoder. */
 export async function enterWithoutBrowser(access: Access, nth: number): Promise<() => Promise<void>> {
   await post(`${access.url}/join`, {}, access.token)
   const receiving = openPeer()

@@ -17,7 +17,7 @@ const MINUTES = Number(process.env.ROOM_MINUTES ?? 10)
 const QUIET_MS = 5_000
 const READS_MS = 20_000
 
-/** A room of eight for ten minutes, of whom as many are browsers as there are cores, then 100 rooms of two. */
+/** A room of eight for ten minutes, with one browser for each core, then 100 rooms of two. */
 export async function benchRooms(): Promise<string[]> {
   const pages = await serveClient()
   const stage = await setStage({ console: false, env: { HOSTED_URL: pages.origin } })

@@ -17,7 +17,7 @@ export async function benchUsage(stage: Stage): Promise<string[]> {
   const before = await rounds(stage, screen(new Date()), ROUNDS_BEFORE)
   const took = await runNightly(stage)
   const after = await rounds(stage, screen(new Date()), ROUNDS)
-  // A read of the database, as most are: a constant such as the price list takes a quarter of its time.
+  // A read from the database, like most requests: a constant such as the price list takes a quarter of the time.
   const idle = await rounds(
     stage,
     screen(new Date()).map(() => '/v1/keys'),
@@ -63,7 +63,7 @@ export async function runNightly(stage: Stage): Promise<number> {
   return took
 }
 
-// All at once, like the page.
+// In parallel, like the page's own requests.
 async function rounds(stage: Stage, paths: string[], count: number): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < count + 5; round++) {

@@ -104,7 +104,7 @@ async function command(dataDir: string, args: string[]): Promise<Run> {
   return { ...JSON.parse(output.trim().split('\n').at(-1) ?? ''), peakMb }
 }
 
-/** The most memory that a process has held, where /proc tells it. */
+/** A process's peak memory, if /proc reports it. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
     const [, kb] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -7,7 +7,7 @@ import { expectAccessible } from './pay-fixtures.ts'
 const PASSWORD = 'correct horse staple'
 // They share an installation, which starts once.
 test.describe.configure({ mode: 'default' })
-// Links that are used, and accounts that are others', are refused on purpose.
+// Used links and other people's accounts are refused on purpose.
 test.use({ expectedErrors: [/status of 4(03|10)/] })
 
 async function signUp(page: Page) {

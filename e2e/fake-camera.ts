@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-/** Browsers with a camera and a microphone that pretend. An option of the worker: `test.use` works in test files only. */
+/** Browsers with a fake camera and microphone. It is a worker option, because `test.use` works only in test files. */
 export const test = base.extend<object, object>({
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -95,7 +95,7 @@ test.describe('while code is lost', () => {
       return route.abort()
     })
     await page.getByRole('button', { name: 'Revoke' }).click()
-    // The loader of chunks itself tries twice.
+    // The chunk loader tries twice on its own.
     await expect.poll(() => losses).toBeGreaterThan(2)
     await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()
     await page.unroute('**/_next/static/chunks/*.js')

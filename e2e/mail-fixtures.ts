@@ -6,7 +6,7 @@ import { test as base, expect } from './pay-fixtures.ts'
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 type Mailing = { stack: Stack; server: MailServer }
 
-/** A console of its own that sends email: the other journeys' installation sends none. */
+/** A separate console that sends email; the other journeys' installation doesn't. */
 export const test = base.extend<
   {
     lastMail: (to: string, subject: RegExp) => Promise<string>

@@ -67,7 +67,7 @@ test('the navigation of phones closes where a reader expects it, and returns the
   const dialog = page.getByRole('dialog', { name: 'Navigation' })
   const closings = [
     () => page.keyboard.press('Escape'),
-    // Safari has no `closedby`.
+    // Safari doesn't support `closedby`.
     () => dialog.evaluate((node) => node.removeAttribute('closedby')).then(() => page.mouse.click(370, 400)),
     () => dialog.getByRole('button', { name: 'Close navigation' }).click(),
     () => dialog.getByRole('link', { name: 'Home' }).click(),

@@ -126,7 +126,7 @@ test('reacts to its shortcuts, but never while the user types', async ({ page, w
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toBeHidden()
 
-  // Faster than the closed dialog updates the URL, which must not cancel the navigation.
+  // Faster than the closed dialog updates the URL: that update must not cancel the navigation.
   await page.evaluate(async () => {
     for (const key of ['Escape', 'g', 'w']) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

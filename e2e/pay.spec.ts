@@ -41,7 +41,7 @@ test('counts down five seconds before it returns, and stays once they reach for 
 
   await payAgain()
   await expect(returning).toBeVisible()
-  // The page's clock runs until it is paused, which it can't be in the past.
+  // The page's clock runs until it is paused, and can't be paused at a past time.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000))
   await page.clock.runFor(2000)
   await expect(returning).toHaveText(/^You’ll return to Northwind Coffee in [12] seconds?\.$/)

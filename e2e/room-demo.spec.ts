@@ -33,7 +33,7 @@ test('a room is embedded, joined with a camera, and shows its events, its record
   await panel.getByRole('button', { name: 'Add simulated participant' }).click()
   await expect(people.getByRole('row', { name: /Ada bot-ada/ })).toContainText('In the room')
   await expect(frame.getByText('Ada', { exact: true }).first()).toBeVisible()
-  // She lets Grace speak first, and what nobody said is in no transcript.
+  // She lets Grace speak first, and the transcript will contain only what someone said.
   await expect(frame.locator('figure[data-speaking]').filter({ hasText: 'Ada' })).toBeVisible()
   // The journeys of the room page check what is in the frame.
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
@@ -104,7 +104,7 @@ test('a shop embeds a room, which tells it about joining and the end, and nothin
   await frame.getByLabel('Your name').fill('Bo')
   await frame.getByRole('button', { name: 'Join room' }).click()
   await expect.poll(told).toHaveLength(2)
-  // The browser would report each request of the connection that the end interrupts.
+  // If the room ended earlier, the browser would report each interrupted request of the connection.
   const participants = async () => (await merchant.send('GET', `/v1/connect/rooms/${room_id}`)).participants
   await expect.poll(participants).toMatchObject([{ name: 'Bo', audio: true, video: true }])
   await merchant.send('DELETE', `/v1/connect/rooms/${room_id}`)

@@ -5,7 +5,7 @@ import { test as base, expect } from './pay-fixtures.ts'
 type Room = { room_id: string; join_url: string; sdk_token: string }
 type Fixtures = {
   createRoom(body?: object): Promise<Room>
-  /** A page of a person with a browser of their own. Its console may contain no error but `expectedErrors`. */
+  /** A page in a person's own browser. Its console may contain no errors except `expectedErrors`. */
   visit(url: string, options?: BrowserContextOptions): Promise<Page>
   /** A page of a guest who has joined with the link. */
   enter(room: Room, name: string): Promise<Page>

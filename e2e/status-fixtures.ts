@@ -15,7 +15,7 @@ export interface StatusSite {
   mailTo(subscriber: string): Mail[]
 }
 
-/** An installation of its own that can send emails, because journeys of others must not see its incidents. */
+/** A separate installation that can send emails: other journeys must not see its incidents. */
 export const test = base.extend<object, { site: StatusSite }>({
   site: [
     async ({ browserName: _ }, use) => {

@@ -12,7 +12,7 @@ const atOnce = { timeout: 500 }
 const HOUR_MS = 3_600_000
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** The gateway's state is up to some seconds old. */
+/** The gateway's state may be a few seconds old. */
 async function visitUntil(page: Page, url: string, check: () => Promise<void>) {
   await expect(async () => {
     await page.goto(url)

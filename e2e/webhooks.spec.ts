@@ -60,7 +60,7 @@ test('explains a failed delivery and copies it as a request that verifies', asyn
   await expect(page.getByText('No deliveries yet')).toBeVisible()
   await expect(page.getByText('Streaming', { exact: true }).last()).toBeVisible()
 
-  // Sent without the page, which must notice it by itself.
+  // Sent without the page, which must notice it on its own.
   await workspace.call('POST', `/v1/webhooks/${webhook.webhook_id}/test`, { event: 'charge.succeeded' })
   const row = page.getByRole('row').filter({ hasText: 'charge.succeeded' })
   await expect(row).toContainText('Failed')

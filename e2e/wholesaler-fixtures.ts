@@ -22,11 +22,11 @@ export interface Pharmacy {
 }
 
 /**
- * A pharmacy with a console of its own: an installation has one, and other journeys look at the demo's. Each test connects
- * a wholesaler of its own, whose data are separate from those of the test before.
+ * A pharmacy with a separate console: an installation has one, and other journeys use the demo's. Each test connects
+ * its own wholesaler, whose data is separate from that of earlier tests.
  */
 export const test = base.extend<{ pharmacy: Pharmacy }, { running: Console; ownConsole: string }>({
-  /** Files with another value never share a console: one of them begins without a wholesaler. */
+  /** Files with different values never share a console: one of them begins without a wholesaler. */
   ownConsole: ['', { option: true, scope: 'worker' }],
   running: [
     async ({ playwright }, use) => {

@@ -176,7 +176,7 @@ test('the short address of the wholesaler’s pages asks for the sign-in first, 
   await context.close()
 })
 
-/** Selects the two newest invoices that are no credit notes, and returns their numbers. */
+/** Selects the two newest invoices that aren't credit notes, and returns their numbers. */
 async function chooseInvoices(page: Page): Promise<string[]> {
   const boxes = page.getByRole('checkbox', { name: /^Select FA/ })
   await expect(boxes.first()).toBeVisible()

@@ -18,7 +18,7 @@ if (!stop.signal.aborted) await aborted
 await store.close()
 await simulator.stop()
 
-// The account belongs to the address, so another port would be another wholesaler.
+// The account belongs to the address, so another port would look like another wholesaler.
 async function startOnKnownPort() {
   const file = join(dataDir, 'simulator-port')
   const known = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0

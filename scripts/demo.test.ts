@@ -210,7 +210,7 @@ test('the sample receiver is disabled, and its past attempts match the API’s e
 })
 
 test('a second start adds no samples and still prints a sign-in', async () => {
-  // The sample messages still travel, and each of their steps is an event.
+  // The sample messages are still being delivered, and each step is an event.
   const travel = "SELECT message_id FROM connect_messages WHERE state = 'queued' OR recheck_at IS NOT NULL"
   await expect.poll(() => rows(travel), { timeout: 30_000 }).toEqual([])
   const before = await countRows()

@@ -2,7 +2,7 @@ import { findFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { testOnGoServer } from './suite/go-server.ts'
 
-/** Repeats the contract of room partners, and a journey of two browsers, on a LiveKit server. */
+/** Repeats the contract tests of room partners, and a journey of two browsers, on a LiveKit server. */
 await runCommand(async () => {
   const [port, tcpPort, udpPort, hookPort] = [
     await findFreePort(),
@@ -24,7 +24,7 @@ await runCommand(async () => {
     // JSON is YAML. In development mode, the key is devkey and its secret is secret.
     args: ['--dev', '--config-body', JSON.stringify(config)],
     url: `http://127.0.0.1:${port}/`,
-    // Both receive the notifications of the server.
+    // The server sends its notifications to both.
     tests: ['--no-file-parallelism', 'gateway/partners/contract/rooms.test.ts', 'tests/rooms/livekit'],
     env: { TEST_LIVEKIT_URL: `ws://127.0.0.1:${port}`, TEST_LIVEKIT_HOOK_PORT: String(hookPort) },
   })

@@ -5,7 +5,7 @@ import { findFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { testOnGoServer } from './suite/go-server.ts'
 
-/** Repeats the contract of files on a server of S3 that checks the signature of each request. */
+/** Repeats the contract tests of files on an S3 server that checks the signature of each request. */
 await runCommand(async () => {
   const address = `127.0.0.1:${await findFreePort()}`
   const folder = mkdtempSync(join(tmpdir(), 'pillar-s3-'))

@@ -3,7 +3,7 @@ import { Refusal, runCommand } from './refusal.ts'
 import { runSteps } from './suite/run-steps.ts'
 import { unitStep } from './suite/steps.ts'
 
-// Screens, SDKs, commands and the sources themselves gain nothing from another server, and neither do faults: they happen
+// Another server makes no difference to screens, SDKs, commands and the sources themselves, nor to faults: these happen
 // in a proxy, before the server.
 const dependent = ['gateway/', 'lib/server/', 'tests/conformance/', 'tests/security/']
 

@@ -2,7 +2,7 @@ import { findFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { testOnGoServer } from './suite/go-server.ts'
 
-/** Repeats the contract of payment processors while stripe-mock checks the form of each request to Stripe. */
+/** Repeats the contract tests of payment processors while stripe-mock checks the form of each request to Stripe. */
 await runCommand(async () => {
   const address = `127.0.0.1:${await findFreePort()}`
   await testOnGoServer({

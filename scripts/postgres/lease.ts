@@ -31,7 +31,7 @@ export function joinUsers(folder: string): { others(): number[]; leave(): void }
   }
 }
 
-/** One start or stop at a time, across processes; a lock of a dead process is taken over. */
+/** Allows one start or stop at a time, across processes, and takes over a dead process's lock. */
 export async function withLock<T>(path: string, waitMs: number, body: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitMs
   while (!claim(path)) {

@@ -101,7 +101,7 @@ function homeForRoot(data: string): string {
   return existsSync(join(data, 'postgres.place')) || !reachable(data, nobody) ? remoteHome(data) : beside
 }
 
-// The data folder stores the cluster's name, so that moving or deleting the folder takes the cluster along.
+// The data folder stores the cluster's name, so that moving or deleting the folder moves or deletes the cluster too.
 function remoteHome(data: string): string {
   const pointer = join(data, 'postgres.place')
   if (!existsSync(pointer)) {

@@ -49,7 +49,7 @@ export function admitsNull(schema: Schema): boolean {
   return schema.type === 'null' || (Array.isArray(schema.type) && schema.type.includes('null'))
 }
 
-/** The part of an intersection that adds null to a named schema: the document writes "this or null" so. */
+/** The part of an intersection that adds null to a named schema, which is how the document writes "this or null". */
 export function onlyAddsNull(schema: Schema): boolean {
   return Object.keys(schema).join() === 'type' && admitsNull(schema)
 }

@@ -2,8 +2,8 @@ import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /**
- * dependency-cruiser reads TypeScript through the compiler API that version 7 no longer has. Gives it, and no other
- * module, the last classic compiler, which @ts-morph/common carries whole.
+ * dependency-cruiser reads TypeScript through a compiler API that version 7 no longer has. Gives it, and no other
+ * module, the last classic compiler, which @ts-morph/common contains.
  */
 export function provideClassicTypeScript(): void {
   const require = createRequire(import.meta.url)

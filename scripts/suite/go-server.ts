@@ -39,7 +39,7 @@ export async function testOnGoServer({ name, module, version, args, url, tests, 
   }
 }
 
-// The program of a module may have a name that says little, such as server.
+// A module's program may have a vague name, such as server.
 function repositoryOf(module: string): string {
   return module.split('/')[2] ?? basename(module)
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fetchPython, runProgram, runTool } from './tools.ts'
 
-/** One of our SDKs: checks its types and runs its tests, against the gateway too. */
+/** Checks the types of one of our SDKs and runs its tests, against the gateway too. */
 export interface Sdk {
   name: string
   needs: string[]

@@ -45,7 +45,7 @@ export async function startConformance() {
   async function objects(operation: Operation, owner: TestAccount = account): Promise<Params> {
     const names = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)
     const made: Params = {}
-    // A wipe of the sandbox, which is an operation too, deletes it.
+    // The operation that wipes the sandbox deletes it.
     if (isAbout(operation, 'transaction_id', EXAMPLE)) await payExample(api, account)
     if (isAbout(operation, 'customer_id', CUSTOMER)) await createExample(api, account)
     if (MADE_OF_ROOMS.has(operation.operationId)) return { room_id: await recorded(owner) }
@@ -70,7 +70,7 @@ export async function startConformance() {
 
   const recordings = new Map<string, string>()
 
-  // One for each account, because it takes seconds. A wipe, which is an operation too, deletes it.
+  // One for each account, because it takes seconds. The operation that wipes the sandbox deletes it.
   async function recorded({ accountId, sandbox }: TestAccount): Promise<string> {
     const known = recordings.get(accountId)
     const found = known && (await sandbox.get(`/v1/connect/rooms/${known}`)).body

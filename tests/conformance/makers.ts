@@ -113,7 +113,7 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
   }
 }
 
-// The name and language of a template are taken until it is deleted.
+// No other template can have this name and language until this one is deleted.
 async function registerTemplate(sandbox: TestAccount['sandbox']) {
   const components = [{ type: 'body', text: 'Your order is on its way.' }]
   const body = { name: `order_${randomUUID().replaceAll('-', '')}`, language: 'en', category: 'utility', components }
@@ -132,7 +132,7 @@ async function subscribe(sandbox: TestAccount['sandbox']) {
   return sandbox.post('/v1/pay/subscriptions', { customer_id, ...terms })
 }
 
-// A run would move the sandbox's clock under the other tests.
+// A run would move the sandbox's clock while other tests use it.
 async function insertSettlement(api: Pick<TestGateway, 'query'>, accountId: string, day: number) {
   const settlement_id = `st_${randomUUID().replaceAll('-', '').slice(6)}`
   await api.query(

@@ -4,7 +4,7 @@ import { objectMakers, type Params } from './makers.ts'
 
 const ID = /^([a-z]{2,5})_[0-9a-hjkmnp-tv-z]{26}$/
 
-/** Makes the objects that an operation refers to, in its path and its body, from nothing but the document. */
+/** Creates the objects that an operation's path and body refer to, using only the document. */
 export function ownObjects(
   api: Pick<TestGateway, 'query' | 'request'>,
   { document, operations }: { document: Document; operations: Operation[] },
@@ -55,7 +55,7 @@ export function ownObjects(
     return name === 'payment_method_id' ? { customer_id: await make('customer_id', owner) } : {}
   }
 
-  /** The IDs that a body may have, also those that its example leaves out. */
+  /** The IDs that a body may have, including those that its example leaves out. */
   function referencesOf({ body }: Operation) {
     const inExample = referencesIn(body?.example)
     const inSchema = Object.entries(propertiesOf(body?.schema) ?? {}).flatMap(([name, { example, anyOf = [] }]) =>

@@ -5,7 +5,7 @@ type Ask = (operationId: string, key: string, options?: { through?: TestGateway[
 
 const NUMBER = '/v1/connect/whatsapp/number'
 
-/** Live connects numbers at WhatsApp Cloud, which here stops to respond. */
+/** Live connects numbers at WhatsApp Cloud, which stops responding here. */
 export function whatsappSituations(api: TestGateway, ask: Ask): Record<string, () => Promise<Answer>> {
   const afterSteps =
     (operationId: string, ...steps: [path: string, body: object][]) =>

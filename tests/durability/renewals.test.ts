@@ -30,7 +30,7 @@ const moments: Moment[] = (
   ] as const
 ).map(([name, at, table, way, when, after]) => ({ name, at, table, way, when, after }))
 
-/** The same work by the jobs, as in live: nothing advances the clock through it. */
+/** The jobs do the same work, as in live: no advance of the clock does it. */
 const momentsOfJobs = moments.filter(({ name }) =>
   ['the processor took the money of a renewal', 'a renewal is booked', 'a settlement commits'].includes(name),
 )
@@ -120,7 +120,7 @@ async function kill() {
 }
 
 async function resumeAdvance() {
-  // The dead process's lease, which would otherwise run out by itself.
+  // The dead process's lease, which would otherwise run out on its own.
   await stage.rows('UPDATE sandbox_states SET leased_until = now() WHERE advancing_to IS NOT NULL')
   await untilIdle()
 }

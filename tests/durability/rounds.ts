@@ -9,7 +9,7 @@ export interface Round {
   inFlight: number
 }
 
-/** More than all workers send at once, and enough that a kill falls between any two steps of a request. */
+/** More than all workers send at a time, and enough that a kill falls between any two steps of a request. */
 const someRequests = (random: () => number) => between(random, 20, 60)
 
 /** Load, `kill -9` of the gateway at a random moment, and a new gateway on the same database. */
@@ -22,7 +22,7 @@ export async function loseGateway(stage: Stage, book: Book, random: () => number
   return { acknowledged: load.acknowledged(), inFlight: countOpen(load.orders) }
 }
 
-/** Load, `kill -9` of every Postgres process; the gateway keeps running and must recover by itself. */
+/** Load, `kill -9` of every Postgres process; the gateway keeps running and must recover on its own. */
 export async function losePostgres(stage: Stage, book: Book, random: () => number): Promise<Round> {
   const load = startLoad({ client: stage.client, book, random, workers, persist: true })
   await load.untilAcknowledged(someRequests(random))

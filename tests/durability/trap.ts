@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 /** A statement that the gateway waits for: the process is killed there. */
 export interface Moment {
   name: string
-  /** `commit` waits inside the COMMIT, which the database completes although nobody reads its result. */
+  /** `commit` waits inside the COMMIT, which the database completes although no one reads its result. */
   at: 'statement' | 'commit'
   table: string
   way: 'INSERT' | 'UPDATE'

@@ -13,7 +13,7 @@ import { expectRecovered, type Stage, startStage } from './stage.ts'
 
 const AT_ONCE = 8
 
-/** One request of one operation, with an account of its own. */
+/** One request of one operation, with its own account. */
 interface Sent {
   operation: Operation
   owner: TestAccount

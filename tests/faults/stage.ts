@@ -40,7 +40,7 @@ interface StageOptions {
 export async function startStage({ env = {}, log, unlimited = true }: StageOptions = {}) {
   const database = await createTestDatabase('gateway')
   const direct = new pg.Pool({ connectionString: database.url, max: 2 })
-  // A connection may still be closing when the database is dropped, and nobody waits for its error.
+  // A connection may still be closing when the database is dropped, and no one waits for its error.
   direct.on('error', () => {})
   const proxied = await proxyDatabase(database.url)
   const { proxy } = proxied

@@ -8,11 +8,11 @@ const PAYMENTS = Number(process.env.MONTH_PAYMENTS) || 2_000
 const NO_LIMIT = 0
 const SEED = Number(process.env.MONTH_SEED) || Math.floor(Math.random() * 1e9)
 
-/** The full size takes long, so it tells how far it is. */
+/** The full size takes a long time, so it reports its progress. */
 const tell = process.env.MONTH_PAYMENTS ? console.log : () => {}
 
 let api: TestGateway
-/** Settles everything in euros, and each currency by itself. */
+/** Settles everything in euros, and each currency separately. */
 let accounts: TestAccount[]
 
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('usage counts every payment that succeeded, and costs its fee in dollars wi
       (amount / (currency === 'JPY' || currency === 'XOF' ? 1 : 100)) * (PER_EURO.USD / PER_EURO[currency as 'USD'])
     const micros = fees.reduce((sum, fee) => sum + dollars(fee) * 1_000_000, 0)
     expect(metered.payments).toBe(fees.length)
-    // Each payment is rounded by itself to a millionth.
+    // Each payment is rounded separately, to a millionth.
     expect(Math.abs(metered.micros - micros)).toBeLessThan(fees.length)
     const [returned] = await api.query(
       `SELECT -sum(cost_micros)::float8 AS micros FROM usage_hours WHERE account_id = $1 AND item = 'refund'`,
@@ -179,7 +179,7 @@ test('invoices and credit notes add up, tax by tax, and have numbers without a g
       if (!invoice) continue
       const rate = sum(invoice.tax_lines, (one) => one.rate_bp) / 10_000
       const offBy = (all: Invoice[]) => sum(all, (one) => one.tax_amount - one.net_amount * rate)
-      // Rounded by itself, a note may be off by more than its sum with the notes before it.
+      // Rounded separately, a note may be off by more than its sum with the notes before it.
       for (const all of [[invoice], ...notes.map((_, nth) => notes.slice(0, nth + 1))])
         expect(Math.abs(offBy(all))).toBeLessThanOrEqual(1)
       const back = sum(notes, (note) => note.gross_amount)

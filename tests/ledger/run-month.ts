@@ -31,7 +31,7 @@ type Client = TestAccount['sandbox']
 type Paid = { id: string; amount: number }
 type Random = () => number
 
-/** A month of payments of these accounts, by the clock, until the last payout has arrived. */
+/** A month of these accounts' payments, driven by the clock, until the last payout has arrived. */
 export async function runMonth(
   accounts: TestAccount[],
   payments: number,
@@ -110,7 +110,7 @@ async function advance(client: Client) {
   const { status, body } = await client.post('/v1/sandbox/clock', { advance_by_seconds: 86_400 })
   expect([200, 202]).toContain(status)
   if (body.state === 'idle') return
-  // A long advance goes on after its response.
+  // A long advance continues after its response.
   const arrived = async () => expect((await client.get('/v1/sandbox/clock')).body.state).toBe('idle')
   await vi.waitFor(arrived, { timeout: STOPPED_AFTER_MS })
 }
@@ -133,7 +133,7 @@ function newCharge(random: Random) {
             token: pick(random, ['tok_wallet_ok', 'tok_wallet_ok', 'tok_wallet_declined']),
           }
         : { type: 'transfer', ...transfer(currency, pick(random, ['00', '00', '01', '02'])), ...holder }
-  // Not one of the amounts with a meaning of their own.
+  // Avoids the amounts that mean something to the simulator.
   return { amount: 5_000 + Math.floor(random() * 50_000), currency, payment_method }
 }
 

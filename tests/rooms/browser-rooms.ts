@@ -19,7 +19,7 @@ export async function browserRooms() {
       const { body } = await account.sandbox.post(`/v1/connect/rooms/${roomId}/tokens`, { identity, name: identity })
       return body.sdk_token as string
     },
-    /** A participant in a page of its own. */
+    /** A participant in a separate page. */
     async enter(roomId: string, token: string, devices: Devices = { audio: true, video: true }) {
       const context = await browser.newContext()
       const page = await enterRoom(context, pages.origin, { url: `${api.url}/media/rooms/${roomId}`, token }, devices)

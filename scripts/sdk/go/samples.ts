@@ -95,7 +95,7 @@ function fieldsOf(value: object, schema: Schema, place: Place): string[] {
   return aligned(entries)
 }
 
-/** In the pointer or the `Nullable` of its field. */
+/** Wraps the value in its field's pointer or `Nullable`. */
 function held(value: unknown, { written, type, form }: { written: string; type: string; form: string }): string {
   const isNullable = form.startsWith('Nullable[')
   if (value === null) return isNullable ? `pillar.Null[${qualified(type)}]()` : 'nil'

@@ -16,7 +16,7 @@ export function goTypes(types: [name: string, schema: Schema][]): string {
 }
 
 export interface Module {
-  /** Adds a type of its own and returns its name. */
+  /** Adds a named type and returns its name. */
   declare(name: string, schema: Schema): string
   schemas: ReadonlyMap<string, Schema>
 }
@@ -36,7 +36,7 @@ function fieldsOf(parent: string, schema: Schema, module: Module): string {
     const about = comment(aboutOf(field), '\t')
     return `${about}\t${exportedName(name)} ${fieldType(type, isRequired, canBeNull(field, module))} \`json:"${name}${isRequired ? '' : ',omitzero'}"\`\n`
   })
-  // Lines between fields, so that the formatter aligns none.
+  // Blank lines between fields keep the formatter from aligning them.
   return fields.join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { admitsNull, onlyAddsNull, refName, type Schema } from '../document.ts'
 import { joined } from '../types-of.ts'
 
-/** Shapes of arrays with the names of the API, which type checkers of PHP read from comments. */
+/** Shapes of arrays with the names of the API, which PHP's type checkers read from comments. */
 export function phpTypes(types: [name: string, schema: Schema][]): string {
   const nullable = new Set(types.flatMap(([name, schema]) => (admitsNull(schema) ? [name] : [])))
   const lines = types.map(([name, schema]) => ` * @phpstan-type ${name} ${phpType(schema, nullable, ' * ')}\n`)

@@ -24,7 +24,7 @@ export function pythonTypes(types: [name: string, schema: Schema][]): string {
 }
 
 interface Module {
-  /** Adds a type of its own and returns its name. */
+  /** Adds a named type and returns its name. */
   declare(name: string, schema: Schema): string
   nullable: ReadonlySet<string>
 }
@@ -38,7 +38,7 @@ function typedDict(name: string, schema: Schema, module: Module): string {
     const type = pythonType(inner, name + pascal(field), module)
     return { field, type: schema.required?.includes(field) ? type : `NotRequired[${type}]`, about: inner.description }
   })
-  // A class can't name a field by a word that Python reserves.
+  // A class can't have a field whose name Python reserves.
   if (fields.some(({ field }) => KEYWORDS.has(field))) {
     const lines = fields.map(({ field, type, about }) => `${comment(about, '    ')}    "${field}": ${quoted(type)},\n`)
     return `${comment(schema.description)}${name} = TypedDict("${name}", {\n${lines.join('')}})\n`
