@@ -19,7 +19,7 @@ test('a room is created, shows who joins while it is open, and ends', async ({ p
   await name.fill('Weekly review')
   await dialog.getByLabel('Maximum participants').fill('4')
   await dialog.getByLabel('Video quality').selectOption('4K')
-  const price = dialog.getByText('0.008 USD for each minute')
+  const price = dialog.getByText('0.008 USD per participant-minute')
   await expect(price).toContainText('4 participants for 60 minutes cost 1.92 USD')
   await dialog.getByLabel('Record the room').check()
   await expect(dialog.getByLabel('Transcribe the conversation')).toBeChecked()

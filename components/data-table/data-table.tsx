@@ -17,7 +17,7 @@ const ColumnChoice = lazily(async () => (await import('./column-choice.tsx')).Co
 const Pagination = lazily(async () => (await import('./pagination.tsx')).Pagination, 'mt-3 h-7 w-24')
 const SelectAllCell = lazily(
   async () => (await import('./select-all-cell.tsx')).SelectAllCell,
-  <th className="h-8 w-8" />,
+  <td className="h-8 w-8" />,
 )
 const SelectionBar = lazily(async () => (await import('./selection-bar.tsx')).SelectionBar)
 

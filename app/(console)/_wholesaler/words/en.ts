@@ -49,9 +49,9 @@ export const en = {
   importThese: (count: number) => (count === 1 ? 'Import 1 invoice' : `Import ${count} invoices`),
   importQuestion: (count: number) => (count === 1 ? 'Import 1 invoice?' : `Import ${count} invoices?`),
   importRaises: (amount: string) =>
-    `The amount owed rises by ${amount}, and the lines change the stock. Importing invoices can’t be undone.`,
+    `The amount owed rises by ${amount}, and the stock changes accordingly. You can’t undo an import of invoices.`,
   importLowers: (amount: string) =>
-    `The amount owed falls by ${amount}, and the lines change the stock. Importing invoices can’t be undone.`,
+    `The amount owed falls by ${amount}, and the stock changes accordingly. You can’t undo an import of invoices.`,
   importThis: 'Import invoice',
   importAnyway: 'Import anyway',
   importAgain: 'Try importing again',
