@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerParentOfRoom } from './frame-messages.ts'
 
 type Message = { source: unknown; origin: string; data: unknown }
 
 const hello = { source: 'pillar.embed', type: 'hello' }
 const parent = { postMessage: vi.fn() }
 let hear: (message: Message) => void
+let page: typeof import('./frame-messages.ts')
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules()
+  page = await import('./frame-messages.ts')
   parent.postMessage.mockClear()
   vi.stubGlobal('window', {
     parent,
@@ -15,7 +17,7 @@ beforeEach(() => {
       hear = listener
     },
   })
-  answerParentOfRoom('rm_1')
+  page.answerParentOfRoom('rm_1')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,6 +25,15 @@ it('introduces the room to the page that embeds it, and to its origin only', () 
   hear({ source: parent, origin: 'https://shop.example', data: hello })
   const ready = { source: 'pillar', type: 'ready', room_id: 'rm_1' }
   expect(parent.postMessage.mock.calls).toEqual([[ready, 'https://shop.example']])
+})
+
+it('reports what happened in the room before the page introduced itself, once and in order', () => {
+  page.announceRoom('joined', 'rm_1')
+  page.announceRoom('left', 'rm_1')
+  expect(parent.postMessage).not.toHaveBeenCalled()
+  for (let times = 0; times < 2; times++) hear({ source: parent, origin: 'https://shop.example', data: hello })
+  const types = parent.postMessage.mock.calls.map(([{ type }]) => type)
+  expect(types).toEqual(['ready', 'room:joined', 'room:left', 'ready'])
 })
 
 it.each([

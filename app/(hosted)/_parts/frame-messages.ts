@@ -18,14 +18,21 @@ export function announce(state: Announcement, checkoutId: string | undefined): b
   return post(state, { checkout_id: checkoutId, state })
 }
 
+/** What happened in a room before the embedding page introduced itself. */
+const untold: (() => boolean)[] = []
+
 /** Public facts about a room, as `announce` posts them about a checkout. */
 export function announceRoom(state: 'joined' | 'left' | 'ended', roomId: string): void {
-  post(`room:${state}`, { room_id: roomId })
+  const tell = () => post(`room:${state}`, { room_id: roomId })
+  if (!tell() && isFramed()) untold.push(tell)
 }
 
 /** Responds to the page that embeds a room. Its frame keeps the height that the page gave it. */
 export function answerParentOfRoom(roomId: string): () => void {
-  return onHello(() => post('ready', { room_id: roomId }))
+  return onHello(() => {
+    post('ready', { room_id: roomId })
+    for (const tell of untold.splice(0)) tell()
+  })
 }
 
 export function answerParent(checkoutId: string | undefined, state: PageState): () => void {
