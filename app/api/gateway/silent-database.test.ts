@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asAnswer } from '#lib/server/auth/problem.ts'
-import { database } from '#lib/server/db/client.ts'
+import { database, openDatabase } from '#lib/server/db/client.ts'
 import { users } from '#lib/server/db/schema/index.ts'
 import { serveInternals } from '#lib/server/observe/internal-server.ts'
 import { listMemberships } from '#lib/server/workspaces/memberships.ts'
@@ -78,6 +78,21 @@ test.each(['stall', 'reset'] as const)(
     await proxy.set('pass')
     expect((await signIn()).status).toBe(200)
     expect(await probe('/readyz')).toEqual([200, 'ready'])
+  },
+)
+
+test.each(['0', '2s'])(
+  'a database URL with statement_timeout=%s cuts no statement that the server lets run',
+  async (limit) => {
+    const url = new URL(process.env.CONSOLE_DATABASE_URL ?? '')
+    url.searchParams.set('statement_timeout', limit)
+    const own = openDatabase(url.href)
+    try {
+      const statement = own.execute(limit === '0' ? sql`select pg_sleep(1.2)` : sql`select 1`)
+      await expect(statement).resolves.toMatchObject({ rowCount: 1 })
+    } finally {
+      await own.$client.end()
+    }
   },
 )
 

@@ -15,8 +15,7 @@ const SILENCE_MS = 1_000
 
 /** The URL may set other limits (`?statement_timeout=…`). */
 export function openDatabase(connectionString: string): Database {
-  const set = URL.parse(connectionString)?.searchParams.get('statement_timeout')
-  const withinMs = Number(set ?? STATEMENT_TIMEOUT_MS) + SILENCE_MS
+  const withinMs = silentAfter(connectionString)
   const idle = new Set<pg.PoolClient>()
   const pool = new BoundedPool({
     connectionString,
@@ -37,7 +36,7 @@ export function openDatabase(connectionString: string): Database {
     // The pool listens only while a client is idle; the running query or transaction reports its own error.
     client.on('error', () => {})
     // When one connection goes silent, the idle ones lead to the same server.
-    limitQueries(client, withinMs, () => idle.forEach(cut))
+    if (withinMs !== null) limitQueries(client, withinMs, () => idle.forEach(cut))
   })
   pool.on('release', (_error, client) => idle.add(client))
   pool.on('acquire', (client) => idle.delete(client))
@@ -45,6 +44,14 @@ export function openDatabase(connectionString: string): Database {
   const db: Database = drizzle(pool as pg.Pool, { schema })
   db.transaction = (act, config) => inTransaction(pool, (own) => own.transaction(act, config))
   return db
+}
+
+/** Null for a URL without a limit (`?statement_timeout=0`): then a slow statement and a silent server look the same. */
+function silentAfter(connectionString: string): number | null {
+  const set = URL.parse(connectionString)?.searchParams.get('statement_timeout')
+  // As node-postgres reads it.
+  const limitMs = set ? Number.parseInt(set, 10) : STATEMENT_TIMEOUT_MS
+  return limitMs > 0 ? limitMs + SILENCE_MS : null
 }
 
 /** Drizzle's own never returns a connection whose BEGIN failed: ten of them, and the pool is empty for good. */
