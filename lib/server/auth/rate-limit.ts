@@ -20,6 +20,7 @@ const LIMITS = {
   'sign-in-address': { burst: { points: 39, duration: HOUR }, trickle: { points: 1, duration: 30 } },
   'sign-up-network': { burst: { points: 20, duration: HOUR }, trickle: null },
   'invitation-person': { burst: { points: 40, duration: HOUR }, trickle: null },
+  'address-change-person': { burst: { points: 10, duration: HOUR }, trickle: null },
   // Emails to one address: anyone may sign up with it, invite it, and change the account all day.
   'invitation-address': { burst: { points: 5, duration: HOUR }, trickle: null },
   'notice-address': { burst: { points: 10, duration: HOUR }, trickle: null },
@@ -75,7 +76,7 @@ export async function countSignUp(db: Database, client: ClientOrigin): Promise<v
 /** Counts what a signed-in person may only do so often. */
 export async function countAct(
   db: Database,
-  act: 'invitation' | 'workspace' | 'audit-check',
+  act: 'invitation' | 'workspace' | 'audit-check' | 'address-change',
   userId: string,
   client: ClientOrigin,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/append.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
 import { lockPassword } from '../auth/passwords.ts'
 import { Problem } from '../auth/problem.ts'
-import { countLinkEmail } from '../auth/rate-limit.ts'
+import { countAct, countLinkEmail } from '../auth/rate-limit.ts'
 import type { User } from '../auth/sessions.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/index.ts'
@@ -32,6 +32,8 @@ export async function resendChangeLink(db: Database, user: User, client: ClientO
 }
 
 async function emailChangeLink(db: Database, user: User, address: string, client: ClientOrigin): Promise<void> {
+  // One account must not email many mailboxes, from however many networks.
+  await countAct(db, 'address-change', user.user_id, client)
   // As a stranger: the address may be another person's, whose mailbox one limit protects.
   await countLinkEmail(db, { email: address, client, device: null })
   const token = await db.transaction(async (tx) => {

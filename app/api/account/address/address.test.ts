@@ -192,6 +192,12 @@ test('an address gets at most five links an hour, whoever asks for them', async 
   expect(sent).toEqual([202, 202, 202, 202, 202, 429])
 })
 
+test('an account emails at most ten links an hour, to whatever addresses', async () => {
+  const sent = []
+  for (let i = 0; i < 11; i++) sent.push((await change({ email: `stranger${i}@example.com` })).status)
+  expect(sent).toEqual([...Array(10).fill(202), 429])
+})
+
 test('a mail server that refuses the link is told, and the change waits', async () => {
   server.refuse = true
   expect(await problem(await change())).toEqual([502, 'email_not_sent'])
