@@ -10,7 +10,7 @@ export async function turnOnSecondStep(cookie: string) {
   const user = await findUserBySession(database(), token)
   if (!user) throw new Error('nobody is signed in with this cookie')
   await confirmAddressOf(user.email)
-  const { secret } = await beginSecondFactor(database(), user)
+  const { secret } = await beginSecondFactor(database(), { user, token })
   const app = authenticator(secret)
   const codes = await confirmSecondFactor(database(), { user, token }, app.code(-1), { ip: null, userAgent: null })
   return { app, codes }

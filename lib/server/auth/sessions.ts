@@ -111,8 +111,8 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
   return ended.length
 }
 
-/** Ends the sessions that a passkey began, except this browser's. Returns how many. */
-export async function endSessionsOfPasskey(db: Db, userId: string, passkeyId: string, exceptToken: string) {
+/** Ends the sessions that a passkey began, or all of them except this browser's. Returns how many. */
+export async function endSessionsOfPasskey(db: Db, userId: string, passkeyId: string, exceptToken = '') {
   const ended = await db
     .delete(sessions)
     .where(

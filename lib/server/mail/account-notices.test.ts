@@ -53,7 +53,7 @@ test('logs a notice that could not be sent, without its recipient', async () => 
 test('an operator’s command that turns two-step sign-in off has told the owner before it closes its connection', async () => {
   const user = await addUser('grace')
   await confirmAddressOf(user.email)
-  const app = authenticator((await beginSecondFactor(database(), user)).secret)
+  const app = authenticator((await beginSecondFactor(database(), { user, token: '' })).secret)
   await confirmSecondFactor(database(), { user, token: '' }, app.code(), client)
   const own = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')
   expect(await removeSecondFactor(own, user.email, client)).toBe(true)

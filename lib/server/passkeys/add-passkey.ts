@@ -15,7 +15,7 @@ import { newId } from '../db/ids.ts'
 import { passkeys } from '../db/schema/index.ts'
 import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
-import { markProven } from '../second-factor/required-step.ts'
+import { markProven, refuseUnproven } from '../second-factor/required-step.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { createChallenge, isFramed, spendChallenge } from './challenges.ts'
 import { countPasskeys } from './passkeys.ts'
@@ -27,11 +27,13 @@ type Owner = { user: User; token: string }
 
 /**
  * The options of a new passkey, for a user who has just proven the account: their session may use the challenge once.
- * Throws a Problem: `passkeys_unavailable`, `address_not_confirmed`, `passkey_limit_reached`.
+ * Throws a Problem: `passkeys_unavailable`, `address_not_confirmed`, `second_step_required` for a session that must prove a
+ * passkey first, `passkey_limit_reached`.
  */
 export async function beginPasskey(db: Database, { user, token }: Owner) {
   if (!offersPasskeys()) throw unavailable()
   await requireConfirmedAddress(db, user, 'passkey')
+  await refuseUnproven(db, { user, token })
   const own = await db.select().from(passkeys).where(eq(passkeys.userId, user.user_id))
   if (own.length >= MOST_PASSKEYS) throw tooMany()
   const challenge = await createChallenge(db, { browser: token, userId: user.user_id })
@@ -53,7 +55,7 @@ export async function beginPasskey(db: Database, { user, token }: Owner) {
 
 /**
  * Stores the passkey that an authenticator made for these options. Throws a Problem: `passkey_expired`,
- * `passkey_refused`, `passkey_exists`, `passkey_limit_reached`, `audit_unavailable`.
+ * `passkey_refused`, `passkey_exists`, `passkey_limit_reached`, `second_step_required`, `audit_unavailable`.
  */
 export async function addPasskey(
   db: Database,
@@ -69,7 +71,8 @@ export async function addPasskey(
     // A new password holds this lock until the sessions from before are gone.
     await lockPassword(tx, user.user_id)
     if (!(await findUserBySession(tx, token))) throw notSignedIn()
-    // Again, because others may have been added since the options were given.
+    // Both again, because others may have been added since the options were given.
+    await refuseUnproven(tx, { user, token })
     if ((await countPasskeys(tx, user.user_id)) >= MOST_PASSKEYS) throw tooMany()
     const { id, publicKey, counter, transports = [] } = made.credential
     const added = await tx

@@ -6,9 +6,9 @@ import { Problem } from '../auth/problem.ts'
 import { forgetRecentMembers } from '../auth/recent-members.ts'
 import { endSessionsOfPasskey, type User } from '../auth/sessions.ts'
 import type { Database, Db } from '../db/client.ts'
-import { passkeys } from '../db/schema/index.ts'
+import { passkeys, users } from '../db/schema/index.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
-import { refuseWithoutStep } from '../second-factor/required-step.ts'
+import { forgetProofs, refuseWithoutStep } from '../second-factor/required-step.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 
 /** Newest first. */
@@ -54,6 +54,7 @@ export async function removePasskey(db: Database, { user, token }: Owner, id: st
     if (!removed) throw notFound()
     // After the passkey, whose lock a sign-in holds until its session exists.
     const ended = await endSessionsOfPasskey(tx, user.user_id, id, token)
+    await forgetProofs(tx, user.user_id, token)
     await refuseWithoutStep(tx, user.user_id)
     const details = { name: removed.name, sessions_ended: String(ended) }
     await appendAudit(tx, { action: 'passkey.removed', actor: user, client, target: id, details })
@@ -62,6 +63,31 @@ export async function removePasskey(db: Database, { user, token }: Owner, id: st
   forgetRecentMembers()
   logSecurityEvent('passkey.changed', { ip: client.ip, user_id: user.user_id, state: 'removed' })
   void tellPasskey(db, { email: user.email, client }, 'removed', name)
+}
+
+/**
+ * For the operator, when a user has lost every passkey. Ends the sessions that they began. Returns how many there were.
+ * Throws a Problem: `audit_unavailable`.
+ */
+export async function removePasskeysOf(db: Database, email: string, client: ClientOrigin): Promise<number> {
+  const removed = await db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: passkeys.passkeyId, name: passkeys.name, user_id: users.id, email: users.email })
+      .from(passkeys)
+      .innerJoin(users, eq(users.id, passkeys.userId))
+      .where(eq(users.email, email))
+    for (const { id, name, ...user } of found) {
+      await tx.delete(passkeys).where(eq(passkeys.passkeyId, id))
+      const details = { name, sessions_ended: String(await endSessionsOfPasskey(tx, user.user_id, id)) }
+      await forgetProofs(tx, user.user_id)
+      await appendAudit(tx, { action: 'passkey.removed', actor: user, client, target: id, details })
+    }
+    return found
+  })
+  forgetRecentMembers()
+  // Awaited: the operator's command ends with its connection.
+  for (const { name } of removed) await tellPasskey(db, { email, client }, 'removed', name)
+  return removed.length
 }
 
 /** For an address that may prove to be another person's than the one who added them. */

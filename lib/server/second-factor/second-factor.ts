@@ -15,7 +15,7 @@ import { voidChallenges } from '../passkeys/challenges.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { newSecret, qrCode, secretUri, stepOfCode } from './authenticator-app.ts'
 import { hashBackupCode, isAppCode, newBackupCodes } from './backup-codes.ts'
-import { markProven, refuseWithoutStep } from './required-step.ts'
+import { forgetProofs, markProven, refuseUnproven, refuseWithoutStep } from './required-step.ts'
 import { openSecret, sealSecret, spendCode } from './spend-code.ts'
 
 /** Whether a user's sign-ins ask for a code, and how many backup codes are left; null if they don't. */
@@ -31,9 +31,13 @@ export async function findSecondFactor(db: Db, userId: string) {
 
 type Owner = { user: User; token: string }
 
-/** A new secret for the user's app, which counts once a code confirms it. Throws a Problem: `second_factor_on`, `address_not_confirmed`. */
-export async function beginSecondFactor(db: Database, user: User) {
+/**
+ * A new secret for the user's app, which counts once a code confirms it. Throws a Problem: `second_factor_on`,
+ * `second_step_required` for a session that must prove a passkey first, `address_not_confirmed`.
+ */
+export async function beginSecondFactor(db: Database, { user, token }: Owner) {
   await requireConfirmedAddress(db, user, 'second step')
+  await refuseUnproven(db, { user, token })
   const secret = newSecret()
   const sealed = sealSecret(user.user_id, secret)
   const begun = await db
@@ -51,7 +55,7 @@ export async function beginSecondFactor(db: Database, user: User) {
 
 /**
  * Turns the second step on if the code is one of the new secret, and returns the backup codes, which are shown once. Throws
- * a Problem: `wrong_code`, `second_factor_on`, `second_factor_not_begun`, `rate_limited`, `audit_unavailable`.
+ * a Problem: `wrong_code`, `second_factor_on`, `second_factor_not_begun`, `second_step_required`, `rate_limited`, `audit_unavailable`.
  */
 export async function confirmSecondFactor(db: Database, { user, token }: Owner, code: string, client: ClientOrigin) {
   const userId = user.user_id
@@ -62,6 +66,8 @@ export async function confirmSecondFactor(db: Database, { user, token }: Owner, 
     const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
     if (!row) throw new Problem(409, 'second_factor_not_begun', 'Start again: there is no new secret to confirm.')
     if (row.confirmedAt) throw alreadyOn()
+    // Again, because the secret may be older than the passkey.
+    await refuseUnproven(tx, { user, token })
     const step = stepOfCode(openSecret(userId, row.secret), code, Date.now())
     if (!step) return null
     const confirmed = { confirmedAt: sql`now()`, lastStep: step }
@@ -109,6 +115,7 @@ export async function removeSecondFactor(db: Database, email: string, client: Cl
       .where(and(eq(users.email, email), isNotNull(secondFactors.confirmedAt)))
     if (!found) return null
     await tx.delete(secondFactors).where(eq(secondFactors.userId, found.user_id))
+    await forgetProofs(tx, found.user_id)
     await appendAudit(tx, { action: 'second_factor.disabled', actor: found, client })
     return found
   })

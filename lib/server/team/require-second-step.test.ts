@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Turns two-step sign-in on in a new session of the user. */
 async function withApp(user: User) {
   const token = await createSession(database(), user.user_id, testClient)
-  const app = authenticator((await beginSecondFactor(database(), user)).secret)
+  const app = authenticator((await beginSecondFactor(database(), { user, token })).secret)
   const [backupCode = ''] = await confirmSecondFactor(database(), { user, token }, app.code(), testClient)
   return { token, turnOff: () => disableSecondFactor(database(), user, backupCode.replaceAll('-', ''), testClient) }
 }
@@ -173,6 +173,8 @@ test('a member whose second step the operator removed is refused until it is set
   expect(await enter()).toMatchObject({ role: 'owner' })
   expect(await removeSecondFactor(database(), people.ada.email, testClient)).toBe(true)
   await expect(enter()).rejects.toMatchObject({ code: 'second_step_required' })
+  await withApp(people.ada)
+  await expect(enter()).rejects.toMatchObject({ message: expect.stringContaining('this session began without') })
 })
 
 test('an invitation tells whether its workspace requires a second step', async () => {

@@ -11,6 +11,7 @@ import { cancelAddressChange, changeAddressAtOnce } from '#lib/server/links/addr
 import { requestAddressChange } from '#lib/server/links/request-address-change.ts'
 import { isMailConfigured } from '#lib/server/mail/send-mail.ts'
 import { proveOwner } from '#lib/server/second-factor/proven-change.ts'
+import { refuseUnproven } from '#lib/server/second-factor/required-step.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
@@ -24,6 +25,7 @@ export function POST(request: Request) {
     const { email } = parseFields(newAddressSchema, fields)
     if (email === user.email) throw unchanged()
     refuseEmailAsPassword(email, String(fields.current_password ?? ''), 'email')
+    await refuseUnproven(database(), owner)
     const client = clientOf(request.headers)
     await proveOwner(user, fields, client)
     if (isMailConfigured()) {

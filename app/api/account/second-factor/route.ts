@@ -13,11 +13,11 @@ const headers = { 'cache-control': 'no-store' }
 /** A new secret, shown once. It counts after PUT with one of its codes. */
 export function POST(request: Request) {
   return answering(request, async () => {
-    const { user } = await requireSession(request)
+    const owner = await requireSession(request)
     const { fields } = await readSubmission(request)
     const { current_password } = parseFields(currentPasswordSchema, fields)
-    await provePassword(database(), user, current_password, clientOf(request.headers))
-    return Response.json(await beginSecondFactor(database(), user), { status: 201, headers })
+    await provePassword(database(), owner.user, current_password, clientOf(request.headers))
+    return Response.json(await beginSecondFactor(database(), owner), { status: 201, headers })
   })
 }
 

@@ -2,9 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSession, findUserBySession } from '#lib/server/auth/sessions.ts'
+import { database } from '#lib/server/db/client.ts'
+import { auditEntries } from '#lib/server/db/schema/index.ts'
+import { countPasskeys } from '#lib/server/passkeys/passkeys.ts'
+import { findMissingStep } from '#lib/server/second-factor/required-step.ts'
+import { addPasskeyFor } from '#tests/support/add-passkey.ts'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { argumentsOfScript } from '#tests/support/npm-script.ts'
+import { testClient } from '#tests/support/team.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
 import { GET as openRoute } from '../../../(auth)/reset/[token]/route.ts'
 import { POST as resetPasswordRoute } from '../reset-password/route.ts'
@@ -65,6 +73,28 @@ test('the operator’s command turns two-step sign-in off for somebody who has l
   expect(await signIn()).toBe(200)
   const again = command(['eve@example.com', '--remove-second-step'])
   expect(again.stderr).toContain('Two-step sign-in of eve@example.com was off already.')
+})
+
+test('the operator’s command removes the passkeys of somebody who has lost them, and ends their sessions', async () => {
+  const cookie = await signUp(signUpRoute, 'grace@example.com', 'Third')
+  const { user, token, id } = await addPasskeyFor(cookie)
+  const session = await createSession(database(), user.user_id, testClient, { passkeyId: id })
+  const done = command(['grace@example.com', '--remove-passkeys'])
+  expect(done).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('Passkeys of grace@example.com removed: 1.'),
+  })
+  expect(await findUserBySession(database(), session)).toBeNull()
+  expect(await countPasskeys(database(), user.user_id)).toBe(0)
+  const removed = await database().select().from(auditEntries).where(eq(auditEntries.target, id))
+  expect(removed.map(({ action, details }) => [action, details])).toContainEqual([
+    'passkey.removed',
+    { name: 'MacBook', sessions_ended: '1' },
+  ])
+  // The session that added it proves the next one too.
+  const fields = { email: 'grace@example.com', password: 'correct horse staple' }
+  await addPasskeyFor(cookieOf(await signInRoute(post('/api/auth/sign-in', fields))))
+  expect(await findMissingStep(database(), token)).toBe('prove')
 })
 
 test('the operator’s command names an address that nobody has, says where it looked, and explains its usage', () => {

@@ -2,17 +2,23 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
+import { createSession, findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { memberships, workspaces } from '#lib/server/db/schema/index.ts'
+import { addPasskey, beginPasskey } from '#lib/server/passkeys/add-passkey.ts'
+import { removePasskey } from '#lib/server/passkeys/passkeys.ts'
 import { requireSecondStepOf } from '#lib/server/team/require-second-step.ts'
 import { addPasskeyFor } from '#tests/support/add-passkey.ts'
-import { middleOfStep, wrongCodeOf } from '#tests/support/authenticator.ts'
+import { authenticator, middleOfStep, wrongCodeOf } from '#tests/support/authenticator.ts'
 import { cookieOf, formPost, post, proxied, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
+import { passkeyDevice } from '#tests/support/passkey-device.ts'
 import { testClient } from '#tests/support/team.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
+import { POST as addressRoute } from '../../account/address/route.ts'
+import { POST as optionsRoute } from '../../account/passkeys/options/route.ts'
 import { POST as changePassword } from '../../account/password/route.ts'
+import { POST as beginAppRoute, PUT as confirmAppRoute } from '../../account/second-factor/route.ts'
 import { GET as proxy } from '../../gateway/[workspace]/[environment]/[...path]/route.ts'
 import { POST as enterCode } from '../sign-in/code/route.ts'
 import { POST as signInRoute } from '../sign-in/route.ts'
@@ -66,6 +72,16 @@ const enter = (cookie: string, workspace = 'acme') => proxied(proxy, 'GET', '/v1
 const problem = async (response: Response) => [response.status, (await response.json()).code]
 const prove = (cookie: string, code: string) => proveRoute(post('/api/auth/second-step', { code }, { cookie }))
 const signIn = (email: string) => signInRoute(post('/api/auth/sign-in', { email, password: PASSWORD }))
+
+const fieldsOfOwner = { current_password: PASSWORD }
+const beginApp = (cookie: string) => beginAppRoute(post('/api/account/second-factor', fieldsOfOwner, { cookie }))
+const secretOf = async (response: Response): Promise<string> => (await response.json()).secret
+const confirmApp = (cookie: string, code: string) =>
+  confirmAppRoute(new Request(post('/api/account/second-factor', { code }, { cookie }), { method: 'PUT' }))
+const passkeyOptions = (cookie: string) =>
+  optionsRoute(post('/api/account/passkeys/options', fieldsOfOwner, { cookie }))
+const changeAddress = (cookie: string) =>
+  addressRoute(post('/api/account/address', { ...fieldsOfOwner, email: 'mallory@example.com' }, { cookie }))
 
 type Route = (request: Request, context: { params: Promise<object> }) => Promise<Response>
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -131,6 +147,39 @@ test('a sign-in with a code is let in, and one with the password of an account w
   expect((await enter(session)).status).toBe(200)
   await addPasskeyFor(withPasskey.cookie)
   expect((await enter(cookieOf(await signIn(withPasskey.email)))).status).toBe(403)
+})
+
+test('the password of a member with only a passkey adds no second step and changes no address', async () => {
+  const { email, cookie } = await newMember()
+  const before = cookieOf(await signIn(email))
+  const secret = authenticator(await secretOf(await beginApp(before)))
+  const device = passkeyDevice()
+  const { user, token } = await actorOf(before)
+  const owner = { user, token: token ?? '' }
+  const made = { name: 'Mine', response: device.create(await beginPasskey(database(), owner)) }
+  await addPasskeyFor(cookie)
+  const refused = [403, 'second_step_required']
+  const weak = cookieOf(await signIn(email))
+  expect(await problem(await beginApp(weak))).toEqual(refused)
+  expect(await problem(await passkeyOptions(weak))).toEqual(refused)
+  expect(await problem(await changeAddress(weak))).toEqual(refused)
+  // Begun while there was no passkey.
+  expect(await problem(await confirmApp(before, secret.code()))).toEqual(refused)
+  await expect(addPasskey(database(), owner, made, testClient)).rejects.toMatchObject({ code: 'second_step_required' })
+  expect((await enter(before)).status).toBe(403)
+  expect((await enter(cookie)).status).toBe(200)
+  expect((await beginApp(cookie)).status).toBe(201)
+})
+
+test('the session that added a passkey proves itself again once the passkey is removed in another browser', async () => {
+  const { cookie } = await newMember()
+  const { user, id } = await addPasskeyFor(cookie)
+  const kept = await createSession(database(), user.user_id, testClient, { secondStepAt: new Date() })
+  const keeping = `__Secure-authjs.session-token=${kept}`
+  await addPasskeyFor(keeping)
+  await removePasskey(database(), { user, token: kept }, id, testClient)
+  expect((await enter(keeping)).status).toBe(200)
+  expect(await problem(await enter(cookie))).toEqual([403, 'second_step_required'])
 })
 
 test('the session after a new password keeps the proof of the one before', async () => {
