@@ -44,6 +44,12 @@ export function ProveStep({ hasApp, hasPasskey, asking, email, next, isBackup, r
           </Link>
         </p>
       )}
+      {!hasApp && (
+        <p className="text-sm text-muted">
+          No passkey left? Ask the person who runs this installation to remove yours, so that you can set up another
+          second step.
+        </p>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
+import { endSessions, findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
 import { findAddressChange } from '#lib/server/links/address-change.ts'
@@ -8,6 +8,7 @@ import { isAddressConfirmed } from '#lib/server/links/confirmed-address.ts'
 import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { findLink } from '#lib/server/links/one-time-links.ts'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { testClient } from '#tests/support/team.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
@@ -183,6 +184,18 @@ test('a link ends after 30 minutes, and with a new password', async () => {
   const fields = { current_password: PASSWORD, new_password: 'a better horse staple' }
   const held = cookieOf(await passwordRoute(post('/api/account/password', fields, { cookie })))
   expect(await problem(await confirm(token, held))).toEqual([410, 'link_expired'])
+})
+
+test('a request that a new password overtakes leaves no link', async () => {
+  const user = await userOf(cookie)
+  const own = `user_id = '${user?.user_id}'`
+  const held = await holdLock(process.env.CONSOLE_DATABASE_URL ?? '', `SELECT FROM passwords WHERE ${own} FOR UPDATE`)
+  const request = change()
+  await held.untilWaiting(1)
+  await endSessions(database(), user?.user_id ?? '')
+  await held.release()
+  expect(await problem(await request)).toEqual([401, 'not_signed_in'])
+  expect(await findAddressChange(database(), user?.user_id ?? '')).toBeNull()
 })
 
 test('an address gets at most five links an hour, whoever asks for them', async () => {

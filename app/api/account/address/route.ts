@@ -29,7 +29,7 @@ export function POST(request: Request) {
     const client = clientOf(request.headers)
     await proveOwner(user, fields, client)
     if (isMailConfigured()) {
-      await requestAddressChange(database(), user, email, client)
+      await requestAddressChange(database(), owner, email, client)
       return Response.json({ state: 'requested' }, { status: 202, headers })
     }
     // It tells whether the address has an account, so the attempts are limited.

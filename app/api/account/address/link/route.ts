@@ -7,8 +7,8 @@ import { resendChangeLink } from '#lib/server/links/request-address-change.ts'
 /** Emails a new link for the change that waits. */
 export function POST(request: Request) {
   return answering(request, async () => {
-    const { user } = await requireSession(request)
-    await resendChangeLink(database(), user, clientOf(request.headers))
+    const owner = await requireSession(request)
+    await resendChangeLink(database(), owner, clientOf(request.headers))
     return new Response(null, { status: 202, headers: { 'cache-control': 'no-store' } })
   })
 }
