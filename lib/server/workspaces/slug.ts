@@ -1,6 +1,6 @@
 // Every first path segment of a console or hosted page, existing or planned.
 const RESERVED = new Set(
-  `3ds account accounts admin api app assets auth console demos docs embed error events health help home inbox
+  `3ds account accounts admin api app assets auth console demos docs embed error events health help home icons inbox
   invitations keys login logout logs new null pay portal pricing r reference reset settings sign-in sign-out sign-up static status
   support undefined usage verify webhooks wholesaler www`.split(/\s+/),
 )

@@ -76,11 +76,11 @@ describe('201', () => {
 
   test('finds a slug for a taken name, a reserved path and a name without Latin letters', async () => {
     const slugs = []
-    for (const [i, workspace_name] of ['Ångström Labs', 'Settings', '北京'].entries()) {
+    for (const [i, workspace_name] of ['Ångström Labs', 'Settings', 'Icons', '北京'].entries()) {
       const response = await signUp({ ...ada, email: `slug${i}@example.com`, workspace_name })
       slugs.push((await response.json()).workspace.slug)
     }
-    expect(slugs).toEqual([expect.stringMatching(/^angstrom-labs-\d$/), 'settings-2', 'workspace'])
+    expect(slugs).toEqual([expect.stringMatching(/^angstrom-labs-\d$/), 'settings-2', 'icons-2', 'workspace'])
   })
 })
 
