@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -20,6 +21,7 @@ import { POST as optionsRoute } from '../../account/passkeys/options/route.ts'
 import { POST as changePassword } from '../../account/password/route.ts'
 import { POST as beginAppRoute, PUT as confirmAppRoute } from '../../account/second-factor/route.ts'
 import { GET as proxy } from '../../gateway/[workspace]/[environment]/[...path]/route.ts'
+import { GET as streamRoute } from '../../stream/[workspace]/[environment]/events/route.ts'
 import { POST as enterCode } from '../sign-in/code/route.ts'
 import { POST as signInRoute } from '../sign-in/route.ts'
 import { POST as signUpRoute } from '../sign-up/route.ts'
@@ -109,6 +111,25 @@ test('every route of a workspace refuses a member without a second step, and nam
       expect(body.detail).toMatch(/^Acme requires two-step sign-in, and you have no second step yet\./)
     }
   }
+})
+
+test('an open event stream ends before the next event once the workspace requires a second step', async () => {
+  const { cookie } = await newMember()
+  await requireSecondStepOf(database(), await actorOf(ada), false)
+  const gateway = Promise.withResolvers<ServerResponse>()
+  parts.gateway.on('GET /v1/events/stream', (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    gateway.resolve(response)
+  })
+  const request = new Request('https://console.example/api/stream/acme/sandbox/events', { headers: { cookie } })
+  const params = Promise.resolve({ workspace: 'acme', environment: 'sandbox' })
+  const stream = await streamRoute(request, { params })
+  expect(stream.status).toBe(200)
+  await requireSecondStepOf(database(), await actorOf(ada), true)
+  const sender = await gateway.promise
+  sender.write('id: evt_1\ndata: secret\n\n')
+  expect(await stream.text()).not.toContain('secret')
+  sender.end()
 })
 
 test('the member’s other workspaces keep working', async () => {
