@@ -18,7 +18,7 @@ export function announce(state: Announcement, checkoutId: string | undefined): b
   return post(state, { checkout_id: checkoutId, state })
 }
 
-/** What happened in a room before the embedding page introduced itself. */
+/** Announcements about a room from before the embedding page introduced itself. */
 const untold: (() => boolean)[] = []
 
 /** Public facts about a room, as `announce` posts them about a checkout. */
