@@ -22,14 +22,14 @@ async function linkOf(to: string): Promise<string> {
 }
 
 describe('the link of a bulk email', () => {
-  test('POST stops emails to its recipient, and to nobody else', async () => {
+  test('POST stops emails to its recipient, and to no one else', async () => {
     const link = await linkOf('ann@shop.example')
     const stopped = await api.request('POST', link, {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(stopped.status).toBe(200)
-    expect(stopped.text).toContain('ann@shop.example gets no more emails')
+    expect(stopped.text).toContain('ann@shop.example won’t get any more emails')
     expect((await send('Ann@shop.example')).body).toMatchObject({ status: 422, code: 'recipient_suppressed' })
     expect((await send('bob@shop.example')).status).toBe(202)
     expect((await api.request('POST', link)).status).toBe(200)
