@@ -103,6 +103,10 @@ describe('the size of a picture', () => {
     expect(readPicture(jpeg.subarray(0, 20))).toBeNull()
   })
 
+  test('is not read from a WebP that ends before its size', () => {
+    for (const chunk of ['VP8X', 'VP8 ', 'VP8L']) expect(readPicture(webp(chunk, '').subarray(0, 20))).toBeNull()
+  })
+
   test('is not read from the segments of a JPEG without its first marker', () => {
     expect(readPicture(Buffer.concat([Buffer.from('%P'), jpeg.subarray(2)]))).toBeNull()
   })
