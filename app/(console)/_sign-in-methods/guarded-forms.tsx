@@ -4,6 +4,7 @@ import { TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import { useDisableSecondStep, useRenewBackupCodes } from '#lib/data/own-account.ts'
+import { PasswordField } from './password-field.tsx'
 
 export const noProof = { current_password: '', code: '' }
 
@@ -66,23 +67,6 @@ export function ProofFields({ form, asksCode }: ProofFieldsProps) {
       <PasswordField form={form} />
       {(asksCode || form.errors.code) && <CodeField form={form} label="Code" hint="From your app, or a backup code." />}
     </>
-  )
-}
-
-export function PasswordField({
-  form,
-}: {
-  form: Pick<DraftForm<{ current_password: string }>, 'draft' | 'set' | 'errors'>
-}) {
-  return (
-    <TextField
-      form={form}
-      name="current_password"
-      label="Current password"
-      type="password"
-      required
-      autoComplete="current-password"
-    />
   )
 }
 

@@ -3,7 +3,8 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { CopyButton } from '#components/layout/copy-button.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type NewSecret, useBeginSecondStep, useConfirmSecondStep } from '#lib/data/own-account.ts'
-import { CodeField, PasswordField } from './guarded-forms.tsx'
+import { CodeField } from './guarded-forms.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type TurnOnProps = { onCodes: (codes: string[]) => void; onClose: () => void }
 

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/draft-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { PasswordField } from '#console/_sign-in-methods/password-field.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useChangePassword } from '#lib/data/own-account.ts'
 
@@ -35,14 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
         }
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          form={form}
-          name="current_password"
-          label="Current password"
-          type="password"
-          required
-          autoComplete="current-password"
-        />
+        <PasswordField form={form} />
         <TextField
           form={form}
           name="new_password"
