@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSessions, findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
@@ -7,9 +7,9 @@ import { findAddressChange } from '#lib/server/links/address-change.ts'
 import { isAddressConfirmed } from '#lib/server/links/confirmed-address.ts'
 import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { findLink } from '#lib/server/links/one-time-links.ts'
-import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { cookieOf, post, signUp } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { withMailingConsole } from '#tests/support/mailing-console.ts'
 import { testClient } from '#tests/support/team.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
 import { GET as openRoute } from '../../../(auth)/verify/address/[token]/route.ts'
@@ -21,27 +21,17 @@ import { POST as resendRoute } from './link/route.ts'
 import { DELETE, POST } from './route.ts'
 
 const PASSWORD = 'correct horse staple'
-let server: Awaited<ReturnType<typeof startMailServer>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let people = 0
 let email: string
 let next: string
 let cookie: string
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  server = await startMailServer()
-  parts = await startConsoleParts({ SMTP_URL: server.url, MAIL_FROM: 'console@pillar.example' })
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await parts.stop()
-  await server.stop()
-})
+const mailing = withMailingConsole()
 beforeEach(async () => {
-  server.refuse = false
-  await database().execute(sql`delete from rate_limits`)
   people += 1
   email = `ada${people}@example.com`
   next = `countess${people}@example.com`
@@ -59,7 +49,7 @@ const signIn = (address: string) => signInRoute(post('/api/auth/sign-in', { emai
 const userOf = (held: string) => findUserBySession(database(), sessionTokenOf(new Headers({ cookie: held })))
 const problem = async (response: Response) => [response.status, (await response.json()).code]
 const mailsTo = (address: string) =>
-  server.received
+  mailing.server.received
     .filter(({ to }) => to.includes(address))
     .map(({ text }) => text.replace(/=\r\n/g, '').replaceAll('=3D', '='))
 const tokensTo = (address: string) =>
@@ -212,7 +202,7 @@ test('an account emails at most ten links an hour, to whatever addresses', async
 })
 
 test('a mail server that refuses the link is told, and the change waits', async () => {
-  server.refuse = true
+  mailing.server.refuse = true
   expect(await problem(await change())).toEqual([502, 'email_not_sent'])
   const user = await userOf(cookie)
   expect(await findAddressChange(database(), user?.user_id ?? '')).toMatchObject({ address: next, isOpen: true })

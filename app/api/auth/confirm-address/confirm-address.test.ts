@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
 import { isAddressConfirmed } from '#lib/server/links/confirmed-address.ts'
 import { invite, resendInvitation } from '#lib/server/team/invite.ts'
-import { cookieOf, formPost, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { cookieOf, formPost, post, signUp } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { withMailingConsole } from '#tests/support/mailing-console.ts'
 import { createTeam } from '#tests/support/team.ts'
 import { GET as openRoute } from '../../../(auth)/verify/[token]/route.ts'
 import { POST as optionsRoute } from '../../account/passkeys/options/route.ts'
@@ -20,34 +20,24 @@ import { POST as signUpRoute } from '../sign-up/route.ts'
 import { POST } from './route.ts'
 
 const PASSWORD = 'correct horse staple'
-let server: Awaited<ReturnType<typeof startMailServer>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let people = 0
 let email: string
 let cookie: string
 const lines: string[] = []
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void lines.push(words.join(' ')))
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0)
-  server = await startMailServer()
-  parts = await startConsoleParts({ SMTP_URL: server.url, MAIL_FROM: 'console@pillar.example' })
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await parts.stop()
-  await server.stop()
-})
+const mailing = withMailingConsole()
 beforeEach(async () => {
-  server.refuse = false
-  await database().execute(sql`delete from rate_limits`)
   people += 1
   email = `ada${people}@example.com`
   cookie = await signUp(signUpRoute, email, `acme-${people}`)
 })
 
 const mails = (address = email) =>
-  server.received
+  mailing.server.received
     .filter(({ to }) => to.includes(address))
     .map(({ text }) => text.replace(/=\r\n/g, '').replaceAll('=3D', '='))
 const tokenIn = (text = '') => /https:\/\/console\.example\/verify\/([\w-]{43})/.exec(text)?.[1] ?? ''
@@ -210,7 +200,7 @@ test('a right link in the wrong account uses up no guesses', async () => {
 
 test('says that the mail server did not accept the email, and signs up nevertheless', async () => {
   await mailed()
-  server.refuse = true
+  mailing.server.refuse = true
   expect(await problem(await resend())).toEqual([502, 'email_not_sent'])
   const other = await signUp(signUpRoute, `other${people}@example.com`, `other-${people}`)
   expect(await userOf(other)).not.toBeNull()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
-import { cookieOf, formPost, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { cookieOf, formPost, post, signUp } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { withMailingConsole } from '#tests/support/mailing-console.ts'
 import { GET as openRoute } from '../../../(auth)/reset/[token]/route.ts'
 import { POST as resetPasswordRoute } from '../reset-password/route.ts'
 import { POST as signInRoute } from '../sign-in/route.ts'
@@ -14,28 +14,18 @@ import { POST } from './route.ts'
 
 const PASSWORD = 'correct horse staple'
 const BETTER = 'a better horse staple'
-let server: Awaited<ReturnType<typeof startMailServer>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let people = 0
 let email: string
 let cookie: string
 const lines: string[] = []
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const method of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(' ')))
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0)
-  server = await startMailServer()
-  parts = await startConsoleParts({ SMTP_URL: server.url, MAIL_FROM: 'console@pillar.example' })
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await parts.stop()
-  await server.stop()
-})
+const mailing = withMailingConsole()
 beforeEach(async () => {
-  server.refuse = false
-  await database().execute(sql`delete from rate_limits`)
   people += 1
   email = `ada${people}@example.com`
   cookie = await signUp(signUpRoute, email, `acme-${people}`)
@@ -44,7 +34,7 @@ beforeEach(async () => {
 const ask = (address = email, headers: Record<string, string> = {}) =>
   POST(post('/api/auth/reset', { email: address }, headers))
 /** Without those of the tests before, which may still arrive, and those of sign-ups. */
-const emails = () => server.received.filter(({ to, text }) => to.includes(email) && !isConfirmation(text))
+const emails = () => mailing.server.received.filter(({ to, text }) => to.includes(email) && !isConfirmation(text))
 const isConfirmation = (text: string) => text.includes('Subject: Confirm your address for Pillar')
 const bodies = () => emails().map(({ text }) => text.replace(/=\r\n/g, '').replaceAll('=3D', '='))
 const linkIn = (text: string) => /https:\/\/console\.example\/reset\/([\w-]{43})/.exec(text)?.[1] ?? ''
@@ -102,7 +92,7 @@ test('gives the same response for an address that nobody has, and emails nobody'
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
   expect([...unknown.headers]).toEqual([...known.headers])
   await expect.poll(() => emails().length).toBe(1)
-  expect(server.received.flatMap(({ to }) => to)).not.toContain('stranger@example.com')
+  expect(mailing.server.received.flatMap(({ to }) => to)).not.toContain('stranger@example.com')
   const { rows } = await database().execute(sql`select t::text as row from audit_entries t`)
   expect(JSON.stringify(rows)).not.toContain('stranger')
 })
@@ -185,7 +175,7 @@ test('an address that holds no token sets no cookie', async () => {
 
 test('neither the database nor a log line contains a token', async () => {
   const token = await requestToken()
-  server.refuse = true
+  mailing.server.refuse = true
   await ask()
   await expect.poll(() => lines.join()).toContain('a link was not sent: the mail server did not accept an email')
   await choose(token)

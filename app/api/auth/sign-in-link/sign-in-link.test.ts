@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries } from '#lib/server/db/schema/index.ts'
 import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { confirmAddressOf } from '#tests/support/confirm-address.ts'
-import { cookieOf, formPost, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { cookieOf, formPost, post, signUp } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { withMailingConsole } from '#tests/support/mailing-console.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
 import { GET as openRoute } from '../../../(auth)/sign-in/link/[token]/route.ts'
 import { POST as passwordRoute } from '../../account/password/route.ts'
@@ -18,24 +18,15 @@ import { POST as confirmRoute } from './confirm/route.ts'
 import { POST } from './route.ts'
 
 const PASSWORD = 'correct horse staple'
-let server: Awaited<ReturnType<typeof startMailServer>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let people = 0
 let email: string
 let cookie: string
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  server = await startMailServer()
-  parts = await startConsoleParts({ SMTP_URL: server.url, MAIL_FROM: 'console@pillar.example' })
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await parts.stop()
-  await server.stop()
-})
+const mailing = withMailingConsole()
 beforeEach(async () => {
-  await database().execute(sql`delete from rate_limits`)
   people += 1
   email = `ada${people}@example.com`
   cookie = await signUp(signUpRoute, email, `acme-${people}`)
@@ -47,7 +38,7 @@ const ask = (address = email, headers: Record<string, string> = {}) =>
   POST(post('/api/auth/sign-in-link', { email: address }, headers))
 /** Without those of sign-ups. */
 const mails = (address = email) =>
-  server.received
+  mailing.server.received
     .filter(({ to, text }) => to.includes(address) && !text.includes('Subject: Confirm your address for Pillar'))
     .map(({ text }) => text.replace(/=\r\n/g, ''))
 const newToken = async () => (await createLinkFor(database(), 'sign_in', email, client))?.split('/').at(-1) ?? ''
@@ -103,7 +94,7 @@ test('gives the same response for an address that nobody has, and emails nobody'
   const [known, unknown] = [await ask(), await ask('stranger@example.com')]
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
   await expect.poll(() => mails().length).toBe(1)
-  expect(server.received.flatMap(({ to }) => to)).not.toContain('stranger@example.com')
+  expect(mailing.server.received.flatMap(({ to }) => to)).not.toContain('stranger@example.com')
 })
 
 test('a link leads to the second step of users who turned it on', async () => {
