@@ -93,6 +93,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Leaves the page in this mode. A change of the mode takes as long as a check of contrast. */
 export async function expectAccessibleIn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  // A page that refreshes its data is without a title for a moment.
+  await expect(page).toHaveTitle(/./)
   // Each frame of a transition between the modes computes the style of the whole page.
   const transitions = await page.evaluateHandle(stopTransitions)
   await page.emulateMedia({ colorScheme })
