@@ -33,7 +33,10 @@ test('opens the palette by shortcut, goes to a screen and returns the focus', as
   await expect(field(page)).toBeHidden()
 })
 
-test('opens any pasted ID, even with text around it', async ({ page, workspace }) => {
+test('opens any pasted ID, even with text around it, and searches the reference for what it doesn’t know', async ({
+  page,
+  workspace,
+}) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
   await page.goto(workspace.path('home'))
   await openPalette(page)
@@ -47,6 +50,11 @@ test('opens any pasted ID, even with text around it', async ({ page, workspace }
   await field(page).fill('tx_01jd5k3v9m8q2r7t4w6x0y1z2a')
   await expect(option(page, 'Trace this ID')).toBeVisible()
   await expect(option(page, 'Find its requests')).toBeVisible()
+
+  await field(page).fill('cancel_url')
+  await expect(option(page, 'Search the API reference for “cancel_url”')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results for “cancel_url”' })).toBeVisible()
 })
 
 test('rotates a key by choosing the action first or typing both in one line', async ({ page, workspace }) => {

@@ -30,7 +30,7 @@ test('an error’s type links to its remedy without an account', async ({ page }
   await expect(page.getByRole('heading', { name: 'Errors', exact: true })).toBeVisible()
 })
 
-test('the reference describes an operation with samples in the chosen language, without a script or an account', async ({
+test('the reference finds and describes an operation with samples in the chosen language, without an account', async ({
   page,
 }) => {
   await page.goto('/reference')
@@ -53,6 +53,16 @@ test('the reference describes an operation with samples in the chosen language, 
   await section.getByText('Errors', { exact: true }).click()
   await section.getByRole('link', { name: 'currency_not_enabled' }).click()
   await expect(page.getByRole('heading', { name: 'currency_not_enabled' })).toBeVisible()
+
+  const searchField = page.getByRole('searchbox', { name: 'Search the reference' })
+  await searchField.fill('  chekout sucess_url ')
+  await searchField.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results for “chekout sucess_url”' })).toBeVisible()
+  await expect(searchField).toHaveValue('chekout sucess_url')
+  await page.getByRole('link', { name: /^success_url Field · Checkouts/ }).click()
+  await expect(section).toBeInViewport()
+  await page.goto('/reference/search?q=zebra')
+  await expect(page.getByRole('main')).toContainText('Nothing matches every word')
 
   const index = await page.request.get('/llms.txt')
   expect([index.status(), await index.text()]).toEqual([200, expect.stringContaining('(/reference/pay/checkouts)')])

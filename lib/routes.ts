@@ -58,8 +58,12 @@ export const routes = {
     `/account/second-step?${new URLSearchParams({ workspace, ...(next && { next }) })}` as Route,
   /** Public; errors have these URLs as their `type`. */
   reference: () => '/reference' as Route,
+  referenceRule: (id: string) => `/reference#${id}` as Route,
   /** `pay/checkouts` */
   referencePage: (tag: string) => `/reference/${tag}` as Route,
+  referenceOperation: (tag: string, operationId: string) => `/reference/${tag}#${operationId}` as Route,
+  searchReference: (query?: string) =>
+    `/reference/search${query ? `?${new URLSearchParams({ q: query })}` : ''}` as Route,
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */

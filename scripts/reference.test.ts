@@ -3,15 +3,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { type ApiDocument, documentFile, readGoSamples } from '#lib/reference/api-document.ts'
 import { type ResourceEntry, toResources } from '#lib/reference/api-reference.ts'
 import { referenceIndex, referenceText } from '#lib/reference/plain-text.ts'
+import { problemEntries } from '#lib/reference/problem-reference.ts'
+import { createReferenceSearch, type ReferenceSearch } from '#lib/reference/search-reference.ts'
 import { writeReference } from './run/build.ts'
 
 let document: ApiDocument
 let resources: ResourceEntry[]
+let search: ReferenceSearch
 
 beforeAll(async () => {
   await writeReference()
   document = JSON.parse(readFileSync(documentFile, 'utf8'))
   resources = toResources(document, readGoSamples())
+  search = createReferenceSearch(resources, problemEntries)
 })
 
 const operationNamed = (id: string) => {
@@ -77,4 +81,27 @@ test('the text for language models has every page, operation and error', () => {
   }
   expect(text).toContain('- `card_declined` (402): ')
   expect(text).not.toContain('undefined')
+})
+
+test.each([
+  ['refunds', { kind: 'Page', href: '/reference/pay/refunds' }],
+  ['create checkout', { kind: 'Operation', href: '/reference/pay/checkouts#createCheckout' }],
+  ['createCheckout', { kind: 'Operation', href: '/reference/pay/checkouts#createCheckout' }],
+  ['POST /v1/pay/checkouts', { kind: 'Operation', href: '/reference/pay/checkouts#createCheckout' }],
+  ['card_declined', { kind: 'Error', href: '/reference/errors/card_declined' }],
+  ['cancel_url', { kind: 'Field', place: 'Checkouts', href: '/reference/pay/checkouts#createCheckout' }],
+  ['en-US-Ava', { kind: 'Field', title: 'voice', place: 'Text to speech' }],
+  ['RateLimit-Policy', { kind: 'Overview', href: '/reference#limits' }],
+  ['rotate secret webhook', { kind: 'Operation', href: '/reference/developer/webhooks#rotateWebhookSecret' }],
+  ['chekout', { kind: 'Operation', title: 'Get a checkout' }],
+])('the search for “%s” lists its best result first', (query, first) => {
+  expect(search(query)[0]).toMatchObject(first)
+})
+
+test('the search finds only what has every word, and each operation by its path', () => {
+  expect(search('checkout zebra')).toEqual([])
+  const missing = resources.flatMap(({ tag, operations }) =>
+    operations.filter(({ id }) => !search(id).some(({ href }) => href === `/reference/${tag}#${id}`)),
+  )
+  expect(missing).toEqual([])
 })

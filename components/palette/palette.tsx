@@ -12,13 +12,15 @@ type PaletteProps = {
   placeholder: string
   /** Results for the typed text that come before all others, such as a pasted ID. */
   answersTo: (query: string) => CommandGroup[]
+  /** Other places to search for the typed text; after all results. */
+  elsewhere: (query: string) => CommandGroup[]
   groups: CommandGroup[]
   /** Shown while more results load, or if they failed to load. */
   notice?: string | null
   onClose: () => void
 }
 
-export function Palette({ placeholder, answersTo, groups, notice, onClose }: PaletteProps) {
+export function Palette({ placeholder, answersTo, elsewhere, groups, notice, onClose }: PaletteProps) {
   const id = useId()
   const [query, setQuery] = useState('')
   const [path, setPath] = useState<CommandPage[]>([])
@@ -27,8 +29,13 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
   const input = useRef<HTMLInputElement>(null)
   const page = path.at(-1)
 
-  const all = page ? page.groups : query.trim() === '' ? groups : flattened(groups)
-  const found = [...(page ? [] : answersTo(query)), ...matching(all, query)]
+  const isSearch = query.trim() !== '' && !page
+  const all = page ? page.groups : isSearch ? flattened(groups) : groups
+  const found = [
+    ...(isSearch ? answersTo(query) : []),
+    ...matching(all, query),
+    ...(isSearch ? elsewhere(query.trim()) : []),
+  ]
   const commands = found.flatMap((group) => group.commands)
   const at = Math.min(active, commands.length - 1)
 
@@ -118,7 +125,7 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
           </div>
           {commands.length === 0 && (
             <p className="px-5 pb-6 text-sm text-muted">
-              {query.trim() ? nothingCalled(query.trim(), page) : page?.empty}
+              {query.trim() ? `No results for “${query.trim()}”.` : page?.empty}
             </p>
           )}
           <footer className="flex shrink-0 items-center gap-4 border-t px-4 py-2 text-xs text-muted max-sm:hidden">
@@ -133,11 +140,6 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-function nothingCalled(query: string, page: CommandPage | undefined) {
-  const sentence = `No results for “${query}”.`
-  return page ? sentence : `${sentence} Try a screen or record name, or paste an ID.`
 }
 
 function Legend({ keys, children }: { keys: string[]; children: string }) {

@@ -14,7 +14,7 @@ export function ReferenceNav({ current }: { current: string | null }) {
           <Pages current={current} label="All pages" />
         </div>
       </details>
-      <div className="sticky top-6 hidden max-h-[calc(100vh-3rem)] w-52 shrink-0 self-start overflow-y-auto lg:block">
+      <div className="hidden min-h-0 overflow-y-auto lg:block">
         <Pages current={current} label="Reference" />
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import type { Command, CommandGroup } from '#components/palette/command.ts'
-import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
+import { BookOpenText, Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
+import { routes } from '#lib/routes.ts'
 import type { FoundRecord } from '../../_records/records.ts'
 import { destinationsIn } from '../navigation.ts'
 import type { CommandContext } from './command-context.ts'
@@ -40,6 +41,20 @@ export function recordCommands(found: FoundRecord | null, { go }: CommandContext
       ],
     },
   ]
+}
+
+export function referenceCommand(query: string, { go }: CommandContext): CommandGroup {
+  return {
+    label: 'API reference',
+    commands: [
+      {
+        id: 'search-reference',
+        label: `Search the API reference for “${query}”`,
+        icon: BookOpenText,
+        run: () => go(routes.searchReference(query)),
+      },
+    ],
+  }
 }
 
 function sentence(words: string) {
