@@ -59,6 +59,8 @@ export const taxRegion = z
 export type BillLine = z.infer<typeof billLine>
 export type PriceRate = z.infer<typeof priceRate>
 export type BillCustomer = z.infer<typeof billCustomer>
+/** Its PDF prints the country's name, which bills before 28 November 2026 lack. */
+export type StoredCustomer = BillCustomer & { country_name?: string }
 
 /** A stored line: its amount in minor units, and the metered cost, unrounded. */
 export interface StoredLine extends Omit<BillLine, 'line' | 'description' | 'amount'> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillCustomer, BillSeller, PriceRate, StoredLine, TaxRule } from '../../money/bill.schema.ts'
+import type { BillSeller, PriceRate, StoredCustomer, StoredLine, TaxRule } from '../../money/bill.schema.ts'
 import { tenant } from './columns.ts'
 
 /** Only the state of an issued bill changes. Amounts are in minor units of `currency`. */
@@ -18,7 +18,7 @@ export const bills = pgTable(
     total: bigint({ mode: 'number' }).notNull(),
     tax_region: text(),
     lines: jsonb().$type<StoredLine[]>().notNull(),
-    customer: jsonb().$type<BillCustomer>().notNull(),
+    customer: jsonb().$type<StoredCustomer>().notNull(),
     seller: jsonb().$type<BillSeller>().notNull(),
     tax_rule: jsonb().$type<TaxRule>().notNull(),
     price_rate: jsonb().$type<PriceRate>(),

@@ -1,4 +1,4 @@
-import type { BillCustomer, TaxRule } from '../../money/bill.schema.ts'
+import type { StoredCustomer, TaxRule } from '../../money/bill.schema.ts'
 import { addressLines } from '../../paper/address-lines.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
 import { monthStart } from '../../time/period.ts'
@@ -67,8 +67,9 @@ function drawParty(paper: Paper, x: number, top: number, head: string, lines: st
   return top + 14 * shown.length
 }
 
-function customerLines({ name, address, country, tax_ids }: BillCustomer): string[] {
-  return [name, ...addressLines(address, country), ...tax_ids.map(({ value }) => `Tax ID ${value}`)]
+function customerLines({ name, address, country, country_name, tax_ids }: StoredCustomer): string[] {
+  const place = addressLines(address, country, (code) => country_name ?? code)
+  return [name, ...place, ...tax_ids.map(({ value }) => `Tax ID ${value}`)]
 }
 
 function drawLines(paper: Paper, bill: BillRow, top: number): number {

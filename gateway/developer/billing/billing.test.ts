@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { newId } from '../../ids.ts'
 import { runBilling } from './collect.ts'
 
 let api: TestGateway
@@ -172,6 +173,21 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
     expect((await bytesOf(account, bill.bill_id, { 'if-none-match': '"other"' })).response.status).toBe(200)
   })
 
+  test('200: a bill from before the names of countries prints the country’s code', async () => {
+    const account = await api.account({ country: 'PL' })
+    await meter(account, 'sandbox', 'email', [340_000])
+    const { bill_id, customer } = await billed(account)
+    expect(Object.keys(customer)).toEqual(['name', 'country', 'address', 'tax_ids'])
+    const former = { bill_id: newId('bil'), number: 'UP-2024-000001', period: '2024-01', customer }
+    await api.query('INSERT INTO bills SELECT (jsonb_populate_record(bill, $2)).* FROM bills bill WHERE bill_id = $1', [
+      bill_id,
+      JSON.stringify(former),
+    ])
+    const [text = ''] = readPdf((await bytesOf(account, former.bill_id)).bytes).pages
+    expect(text).toMatch(/\bPL\b/)
+    expect(text).not.toContain('Poland')
+  })
+
   test('200: prints the bill’s data', async () => {
     const account = await api.account({ name: 'Zażółć & Söhne', billing_currency: 'EUR', country: 'PL' })
     await meter(account, 'sandbox', 'email', [1_234_560_000])
@@ -183,6 +199,7 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
       'November 2026',
       '1 December 2026',
       'Zażółć & Söhne',
+      'Poland',
       'Emails',
       '$0.0001',
       '1,234.56',

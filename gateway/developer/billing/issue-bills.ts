@@ -4,6 +4,7 @@ import { newId } from '../../ids.ts'
 import { metered } from '../../metering/metered.ts'
 import type { BillCustomer } from '../../money/bill.schema.ts'
 import { notify } from '../../notices/notify.ts'
+import { countryName } from '../../paper/country-name.ts'
 import { closedMonths, periodOf } from '../../time/period.ts'
 import { getAccount } from '../accounts/accounts.service.ts'
 import { amountsOf, priceRateOf } from './amounts.ts'
@@ -51,7 +52,7 @@ async function issue(ctx: Ctx, period: string): Promise<BillRow> {
     total,
     tax_region,
     lines,
-    customer,
+    customer: { ...customer, country_name: countryName(customer.country, 'en') },
     seller: runtime.config.seller,
     tax_rule,
     price_rate: priceRateOf(account.billing_currency, issuedAt),

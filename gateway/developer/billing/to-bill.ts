@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { billCustomer } from '../../money/bill.schema.ts'
 import { toWire } from '../../to-wire.ts'
 import { toLine, toMajor, usageTotalOf } from './bill-lines.ts'
 import { type Bill, bill } from './billing.schema.ts'
@@ -17,6 +18,7 @@ export function toBill({ baseUrl }: Pick<Config, 'baseUrl'>, row: BillRow): Bill
     tax_rate: tax_rule.rate_bp / 100,
     tax_note: tax_rule.note,
     price_rate: row.price_rate,
+    customer: toWire(billCustomer, row.customer),
     lines: row.lines.map((line, index) => toLine(line, index, currency)),
     pdf_url: `${baseUrl}/v1/billing/${row.bill_id}/pdf`,
   })
