@@ -33,7 +33,7 @@ module.exports = {
     room(
       'components',
       '^components/',
-      '^components/|^lib/(code-samples|format|routes|time-span)(\\.ts$|/)',
+      '^components/|^lib/(code-samples|duration|format|routes|time-span)(\\.ts$|/)',
       'Components are independent of the domain.',
     ),
     room(

@@ -11,7 +11,7 @@ import { benchRequests } from './requests.ts'
 import { benchRooms } from './rooms.ts'
 import { type Stage, type StageOptions, setStage } from './stage.ts'
 import { benchUsage } from './usage.ts'
-import { benchWeight } from './weight.ts'
+import { benchWeight, PHARMACY } from './weight.ts'
 import { benchWholesaler } from './wholesaler.ts'
 
 const onStage =
@@ -52,7 +52,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   rooms: benchRooms,
   wholesaler: benchWholesaler,
   proxy: onStage(benchProxy, { console: true }),
-  weight: onStage(benchWeight, { console: true }),
+  weight: onStage(benchWeight, { console: true, env: { WHOLESALER_WORKSPACE: PHARMACY } }),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { asOwner, type Stage } from './stage.ts'
 
 /** A new user with a workspace without limits; the cookie is the one that a browser would send. */
-export async function signUp(stage: Stage): Promise<{ cookie: string; slug: string }> {
+export async function signUp(stage: Stage, name = 'Bench'): Promise<{ cookie: string; slug: string }> {
   const { publicUrl } = stage.stack.settings
   const response = await fetch(`${publicUrl}/api/auth/sign-up`, {
     method: 'POST',
@@ -10,7 +10,7 @@ export async function signUp(stage: Stage): Promise<{ cookie: string; slug: stri
       name: 'Bench',
       email: `bench-${Date.now()}@pillar.test`,
       password: `bench ${crypto.randomUUID()}`,
-      workspace_name: 'Bench',
+      workspace_name: name,
     }),
   })
   if (!response.ok) throw new Error(`sign-up returned ${response.status}: ${await response.text()}`)

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { CONSOLE_PAGE_KB, kilobytesBeyondEmpty, weighEmptyPage, weighPage } from '#tests/support/first-load.ts'
 import { CHECKOUT } from './requests.ts'
 import { signUp } from './sign-up.ts'
 import { post, type Stage } from './stage.ts'
@@ -20,6 +19,14 @@ const PAGES = [
   'settings/team/roles settings/team/security settings/audit-log',
 ].flatMap((names) => names.split(' '))
 
+/** The workspace with the pharmacy, which an installation has once. */
+export const PHARMACY = 'pharmacy'
+
+/** The pharmacy's lists, and the pages of an import and a product, which the browser fetches. */
+const PHARMACY_PAGES = 'catalogue catalogue/1 invoices invoices/owed stock imports imports/1 imports/connection'.split(
+  ' ',
+)
+
 /** Pages of text, which ship no script at all. */
 const TEXTS = { errors: '/reference/errors', 'an error': '/reference/errors/card_declined', status: '/status' }
 
@@ -27,31 +34,35 @@ const TEXTS = { errors: '/reference/errors', 'an error': '/reference/errors/card
 export async function benchWeight(stage: Stage): Promise<string[]> {
   const { publicUrl, hostedUrl } = stage.stack.settings
   const { cookie, slug } = await signUp(stage)
-  // The page that Next adds to every build contains no console code, only what Next itself needs.
-  const empty = weigh(readFileSync('.next/server/app/_not-found.html', 'utf8'))
+  const pharmacy = await signUp(stage, PHARMACY)
   const page = async (name: string, url: string, ceiling: number, as = cookie) => {
-    const beyond = (await firstLoad(url, as)) - empty
-    return `first load of ${name}: ${(beyond / 1024).toFixed(1)} KB gz beyond an empty page (ceiling ${ceiling} KB)`
+    const beyond = kilobytesBeyondEmpty(await read(url, as))
+    const mark = beyond > ceiling ? '✗' : '✓'
+    return `${mark} first load of ${name}: ${beyond.toFixed(2)} KB gz beyond an empty page (ceiling ${ceiling} KB)`
   }
   const scope = `${publicUrl}/${slug}/sandbox`
   const ofConsole: string[] = []
-  for (const name of PAGES) ofConsole.push(await page(name, `${scope}/${name}`, 50))
+  for (const name of PAGES) ofConsole.push(await page(name, `${scope}/${name}`, CONSOLE_PAGE_KB))
+  for (const name of PHARMACY_PAGES) {
+    const url = `${publicUrl}/${pharmacy.slug}/sandbox/wholesaler/${name}`
+    ofConsole.push(await page(`wholesaler/${name}`, url, CONSOLE_PAGE_KB, pharmacy.cookie))
+  }
   for (const [resource, body] of Object.entries(ONE_OF_EACH)) {
     const id = await create(stage, `${slug}/sandbox/v1/${resource}`, cookie, body)
-    ofConsole.push(await page(`one of ${resource}`, `${scope}/${resource}/${id}`, 50))
+    ofConsole.push(await page(`one of ${resource}`, `${scope}/${resource}/${id}`, CONSOLE_PAGE_KB))
   }
   const texts: string[] = []
   for (const [name, path] of Object.entries(TEXTS)) {
-    const all = await firstLoad(`${path === '/status' ? hostedUrl : publicUrl}${path}`, cookie)
-    texts.push(`first load of ${name}: ${(all / 1024).toFixed(1)} KB gz in all (ceiling 0 KB)`)
+    const all = weighPage(await read(`${path === '/status' ? hostedUrl : publicUrl}${path}`, cookie))
+    texts.push(`${all > 0 ? '✗' : '✓'} first load of ${name}: ${(all / 1024).toFixed(1)} KB gz in all (ceiling 0 KB)`)
   }
   const checkouts = `${stage.gatewayUrl}/v1/pay/checkouts`
   const { checkout_url } = await post<{ checkout_url: string }>(checkouts, CHECKOUT, stage.apiKey)
   return [
-    `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
+    `an empty page: ${(weighEmptyPage() / 1024).toFixed(1)} KB gz`,
     ...ofConsole,
-    await page('sign-in', `${publicUrl}/sign-in`, 50, ''),
-    await page('checkout demo', `${scope}/sandbox/demos`, 50),
+    await page('sign-in', `${publicUrl}/sign-in`, CONSOLE_PAGE_KB, ''),
+    await page('checkout demo', `${scope}/sandbox/demos`, CONSOLE_PAGE_KB),
     await page('the pay page', checkout_url, 15),
     ...texts,
   ]
@@ -69,18 +80,8 @@ async function create({ stack }: Stage, path: string, cookie: string, body: obje
   return String(Object.values((await response.json()) as object)[0])
 }
 
-async function firstLoad(url: string, cookie: string): Promise<number> {
+async function read(url: string, cookie: string): Promise<string> {
   const response = await fetch(url, { headers: { cookie }, redirect: 'error' })
   if (!response.ok) throw new Error(`${url} returned ${response.status}`)
-  return weigh(await response.text())
-}
-
-function weigh(html: string): number {
-  const scripts = [...html.matchAll(/<script[^>]*\bsrc="\/_next\/([^"?]+\.js)[^>]*>/g)]
-  const files = scripts.filter(([tag]) => !/nomodule/i.test(tag)).map(([, file]) => decodeURIComponent(file ?? ''))
-  return [...new Set(files)].reduce((sum, file) => sum + gzipped(file), 0)
-}
-
-function gzipped(file: string): number {
-  return gzipSync(readFileSync(`.next/${file}`)).length
+  return response.text()
 }

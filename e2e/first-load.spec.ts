@@ -1,3 +1,4 @@
+import { CONSOLE_PAGE_KB, kilobytesBeyondEmpty } from '#tests/support/first-load.ts'
 import { test } from './console-fixtures.ts'
 import { expect } from './pay-fixtures.ts'
 
@@ -26,6 +27,7 @@ const pages = [
     'logs/trace',
     'sandbox',
     'sandbox/faults',
+    'sandbox/wipe',
     'sandbox/outbox',
     'sandbox/demos',
     'sandbox/demos/room',
@@ -33,7 +35,15 @@ const pages = [
   ],
   ...['payments/transactions', 'payments/refunds', 'payments/checkouts', 'payments/customers', 'payments/invoices'],
   ...['payments/subscriptions', 'payments/balance', 'payments/settlements', 'payments/fx'],
-  ...['connect/messages', 'connect/templates', 'connect/number', 'connect/domains', 'connect/rooms', 'connect/speech'],
+  ...[
+    'connect/messages',
+    'connect/templates',
+    'connect/number',
+    'connect/domains',
+    'connect/rooms',
+    'connect/speech',
+    'connect/speech/voices',
+  ],
   ...['settings/usage', 'settings/billing', 'settings/payouts', 'settings/payment-pages', 'settings/team'],
   ...['settings/team/invitations', 'settings/team/roles', 'settings/team/security', 'settings/audit-log', 'account'],
 ]
@@ -41,12 +51,13 @@ const pages = [
 /** The pages of single records, created at this path. */
 const records = {
   keys: { path: '/v1/keys', body: { name: 'Shop', scopes: ['pay'] } },
+  webhooks: { path: '/v1/webhooks', body: { url: 'https://shop.example/hooks', events: ['charge.*'] } },
   'payments/checkouts': { path: '/v1/pay/checkouts', body: checkout },
   'payments/customers': { path: '/v1/pay/customers', body: { email: 'payer@shop.example' } },
   'connect/rooms': { path: '/v1/connect/rooms', body: { name: 'Support', max_participants: 2, duration_minutes: 5 } },
 }
 
-test('no page loads code that it may need only later', async ({ page, workspace }) => {
+test('no page loads code that it may need only later, or more than its ceiling', async ({ page, workspace }) => {
   const scripts = new Map<string, Promise<string>>()
   const read = async (src: string) => (await page.request.get(src)).text()
 
@@ -63,6 +74,7 @@ test('no page loads code that it may need only later', async ({ page, workspace 
     const code = (await Promise.all(sources.map((src) => scripts.get(src)))).join('\n')
     const found = Object.entries(heavy).flatMap(([what, word]) => (code.includes(word) ? [what] : []))
     expect(found, name).toEqual([])
+    expect(kilobytesBeyondEmpty(html), name).toBeLessThanOrEqual(CONSOLE_PAGE_KB)
   }
 })
 

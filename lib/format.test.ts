@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
+import { costFormat, formatCost, formatQuantity } from './cost.ts'
+import { formatClock, formatDuration, formatSpan } from './duration.ts'
+import { formatBytes } from './file-size.ts'
 import {
-  costFormat,
-  formatBytes,
-  formatClock,
   formatCompact,
-  formatCost,
-  formatDuration,
   formatMoney,
   formatPercent,
-  formatQuantity,
   formatRelative,
-  formatSpan,
   formatUtc,
   formatUtcMonth,
   plural,

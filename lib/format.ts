@@ -1,4 +1,4 @@
-const locale = 'en-GB'
+export const locale = 'en-GB'
 
 const integer = new Intl.NumberFormat(locale)
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
@@ -41,24 +41,8 @@ export function moneyIn(
   return `${formatDecimal(amountMinor / 10 ** exponent, exponent, exponent, language)} ${currency}`
 }
 
-/** Major units of usage and bills: two decimals, up to four if the price has them. */
-export function formatCost(amount: number, currency: string) {
-  return `${formatDecimal(amount, currencyExponent(currency), Math.max(currencyExponent(currency), 4))} ${currency}`
-}
-
-/** A price of the pharmacy: two to four decimals, or always four in a column, so that it aligns. */
-export function formatPrice(amount: number, currency: string, { isAligned = false, language = locale } = {}) {
-  return `${formatDecimal(amount, isAligned ? 4 : 2, 4, language)} ${currency}`
-}
-
-/** Costs in a column: all with as many decimals as the most precise one, so that they align. */
-export function costFormat(amounts: number[], currency: string, most = 4) {
-  const needed = amounts.map((amount) => formatDecimal(amount, 0, most).split('.')[1]?.length ?? 0)
-  const decimals = Math.max(currencyExponent(currency), ...needed)
-  return (amount: number) => `${formatDecimal(amount, decimals, decimals)} ${currency}`
-}
-
-function formatDecimal(value: number, least: number, most: number, language = locale) {
+/** With the typographic minus sign. */
+export function formatDecimal(value: number, least: number, most: number, language = locale) {
   const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
@@ -130,47 +114,6 @@ function utcDate(options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 }
 
-export function formatDuration(milliseconds: number) {
-  if (milliseconds < 1000) return `${formatDecimal(milliseconds, 0, milliseconds < 10 ? 1 : 0)} ms`
-  const seconds = milliseconds / 1000
-  if (seconds < 60) return `${formatDecimal(seconds, 0, 1)} s`
-  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)]
-  if (hours < 1) return joinParts(minutes, 'min', Math.floor(seconds % 60), 's')
-  if (hours < 48) return joinParts(hours, 'h', minutes % 60, 'min')
-  return joinParts(Math.floor(hours / 24), 'd', hours % 24, 'h')
-}
-
-/** Seconds as players show them: "1:05", or "1:01:05" after the first hour. */
-export function formatClock(seconds: number): string {
-  const whole = Math.floor(seconds)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
-
-/** In units of 1,000, as file managers and browsers show sizes: `904 kB`, `1.2 MB`. */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB']
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return `${formatDecimal(bytes / 1000 ** power, 0, power > 1 ? 1 : 0)} ${units[power]}`
-}
-
-function joinParts(first: number, firstUnit: string, second: number, secondUnit: string) {
-  return second === 0 ? `${first} ${firstUnit}` : `${first} ${firstUnit} ${second} ${secondUnit}`
-}
-
-/** "31 days and 4 hours": the two largest units. */
-export function formatSpan(seconds: number): string {
-  const parts = [
-    { count: Math.floor(seconds / 86_400), noun: 'day' },
-    { count: Math.floor(seconds / 3_600) % 24, noun: 'hour' },
-    { count: Math.floor(seconds / 60) % 60, noun: 'minute' },
-    { count: seconds % 60, noun: 'second' },
-  ]
-  const largest = parts.filter(({ count }) => count > 0).slice(0, 2)
-  return largest.map(({ count, noun }) => plural(count, noun)).join(' and ')
-}
-
 /** "entries" for "entry". */
 export function pluralOf(noun: string) {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
@@ -179,9 +122,4 @@ export function pluralOf(noun: string) {
 /** `plural(1, 'call')` is "1 call"; `plural(1200, 'call')` is "1,200 calls". */
 export function plural(count: number, singular: string, many = pluralOf(singular)) {
   return `${formatNumber(count)} ${count === 1 ? singular : many}`
-}
-
-/** "3 payments"; if the unit itself is a number of things, "3 × 100 characters". */
-export function formatQuantity(count: number, unit: string) {
-  return /^\d/.test(unit) ? `${formatNumber(count)} × ${unit}` : plural(count, unit)
 }

@@ -1,5 +1,6 @@
 import { parseAsBoolean } from 'nuqs/server'
 import { expect, it } from 'vitest'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { defineSearch, parseAsSort } from './search.ts'
 
 const search = defineSearch({
@@ -18,7 +19,7 @@ const search = defineSearch({
   opens: 'request',
   also: { console: parseAsBoolean.withDefault(false) },
 })
-const load = (query: Record<string, string>) => search.load(Promise.resolve(query))
+const load = (query: Record<string, string>) => loadSearch(search, Promise.resolve(query))
 
 it('reads the filters, the page, the open record and the rest of a URL', async () => {
   const loaded = await load({ key: 'key_1', from: '-24h', after: 'a,b', request: 'req_1', console: 'true' })

@@ -45,11 +45,6 @@ export type SearchValues<All extends Filters, Also extends Parsers> = {
   [Name in keyof All]: ValueOf<All[Name]> | null
 } & { from: string | null; to: string | null; after: string[]; open: string | null } & inferParserType<Also>
 
-type Loaded<All extends Filters, Also extends Parsers> = SearchValues<All, Also> & {
-  filters: ApiFilters<All>
-  cursor: string | undefined
-}
-
 export type Search<All extends Filters, Also extends Parsers> = {
   filters: All
   hasTime: boolean
@@ -61,8 +56,6 @@ export type Search<All extends Filters, Also extends Parsers> = {
   /** The URL with these values replaced. */
   write(base: string, values: Partial<SearchValues<All, Also>>): string
   isNarrowed(values: SearchValues<All, Also>): boolean
-  /** For a page: the values in its URL. */
-  load(searchParams: Promise<Record<string, string | string[] | undefined>>): Promise<Loaded<All, Also>>
 }
 
 type Table<All, Also> = {
@@ -109,12 +102,6 @@ export function defineSearch<const All extends Filters, Also extends Parsers = R
     toApi,
     write: createSerializer(parsers, { urlKeys }),
     isNarrowed: (values) => Object.keys(narrowing).some((name) => heldIn(values, name) !== null),
-    async load(searchParams) {
-      // Only pages load a URL, so browsers don't get this part.
-      const { createLoader } = await import('nuqs/server')
-      const values = (await createLoader(parsers, { urlKeys })(searchParams)) as SearchValues<All, Also>
-      return { ...values, filters: toApi(values), cursor: values.after.at(-1) }
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatClock } from '#lib/format.ts'
+import { formatClock } from '#lib/duration.ts'
 import { IconButton } from './button.tsx'
 import { Pause, Play } from './icons.tsx'
 

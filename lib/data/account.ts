@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Account, ReplaceBranding, UpdateAccount } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { pillarOf } from './client.ts'
+import { useWrite } from './write.ts'
 
 export type { Account, ReplaceBranding, UpdateAccount } from '#sdk'
 

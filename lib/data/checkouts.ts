@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { records } from './records.ts'
+import { useWrite } from './write.ts'
 
 export type { Checkout, CreateCheckout } from '#sdk'
 

@@ -1,8 +1,8 @@
 import type { CreateEmailDomain, ListEmailDomainsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { records } from './records.ts'
 import { useRefresh } from './refresh-once.ts'
+import { useWrite } from './write.ts'
 
 export type { CreateEmailDomain, EmailDomain, EmailDomainRecord } from '#sdk'
 

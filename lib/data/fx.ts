@@ -1,8 +1,9 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import type { CreateFxQuote, ListFxQuotesQuery, ListFxRatesQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { queriesOf, useWrite } from './ask.ts'
+import { queriesOf } from './ask.ts'
 import { records } from './records.ts'
+import { useWrite } from './write.ts'
 
 export type { CreateFxQuote, FxQuote, FxRate } from '#sdk'
 

@@ -1,10 +1,10 @@
 import type { CreateInvoice, Invoice, ListInvoicesQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { proxyUrl } from './client.ts'
 import { records } from './records.ts'
 import { useRefresh } from './refresh-once.ts'
 import { transactions } from './transactions.ts'
+import { useWrite } from './write.ts'
 
 export type { CreateInvoice, Invoice, InvoiceCheck, InvoiceCheckGroup } from '#sdk'
 

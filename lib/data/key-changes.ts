@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiKey, CreateKey, Scope as KeyScope, Pillar, RotateKey, UpdateKey } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { keyQueries, useRefreshKeys } from './keys.ts'
+import { useWrite } from './write.ts'
 
 // Without a cache, because the response holds a secret. The list is refreshed after the secret is closed, because
 // rendering its row again would remove the secret.

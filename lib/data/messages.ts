@@ -1,8 +1,5 @@
-import type { CreateEmail, CreateSms, ListMessagesQuery } from '#sdk'
-import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
+import type { ListMessagesQuery } from '#sdk'
 import { records } from './records.ts'
-import { useRefresh } from './refresh-once.ts'
 
 export { outsideGsm7, segmentsOf } from '#gateway/connect/sms/segments.schema.ts'
 export { testNumbers } from '#gateway/partners/messages/test-numbers.schema.ts'
@@ -21,13 +18,3 @@ export const messages = records('messages', {
   iterate: (pillar, query, options) => pillar.messages.iterate(onWire(query), options),
   get: (pillar, id, options) => pillar.messages.get(id, options),
 })
-
-export function useSendSms(place: Place) {
-  const onSuccess = useRefresh(messages.root(place))
-  return useWrite(place, (pillar, input: CreateSms) => pillar.sms.create(input), { onSuccess })
-}
-
-export function useSendEmail(place: Place) {
-  const onSuccess = useRefresh(messages.root(place))
-  return useWrite(place, (pillar, input: CreateEmail) => pillar.email.create(input), { onSuccess })
-}

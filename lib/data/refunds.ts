@@ -1,9 +1,9 @@
 import type { CreateRefund, ListRefundsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { records } from './records.ts'
 import { useRefresh } from './refresh-once.ts'
 import { transactions } from './transactions.ts'
+import { useWrite } from './write.ts'
 
 export type { CreateRefund, Refund } from '#sdk'
 

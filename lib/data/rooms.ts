@@ -1,9 +1,7 @@
-import type { CreateRoom, CreateRoomToken, ListRoomsQuery, Pillar, Room } from '#sdk'
+import type { ListRoomsQuery, Pillar, Room } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { proxyUrl } from './client.ts'
 import { records } from './records.ts'
-import { useRefresh } from './refresh-once.ts'
 
 export type { CreateRoom, Room, RoomParticipant, Transcript } from '#sdk'
 
@@ -12,31 +10,6 @@ export const rooms = records('rooms', {
   iterate: (pillar, query, options) => pillar.rooms.iterate(query, options),
   get: (pillar, id, options) => pillar.rooms.get(id, options),
 })
-
-/** Drops the host’s token: the console gets another one when a member opens the room. */
-export function useCreateRoom(place: Place) {
-  const onSuccess = useRefresh(rooms.root(place))
-  return useWrite(
-    place,
-    async (pillar, input: CreateRoom): Promise<Room> => {
-      const { sdkToken: _, ...room } = await pillar.rooms.create(input)
-      return room
-    },
-    { onSuccess },
-  )
-}
-
-/** The token is a secret: nothing keeps the response. A failure is reported in a toast, unless a form shows it. */
-export function useCreateRoomToken(place: Place, roomId: string, { isReported = true } = {}) {
-  const onSuccess = useRefresh(rooms.root(place))
-  const create = (pillar: Pillar, input: CreateRoomToken) => pillar.rooms.createToken(roomId, input)
-  return useWrite(place, create, { onSuccess, isReported, gcTime: 0 })
-}
-
-export function useEndRoom(place: Place, roomId: string) {
-  const onSuccess = useRefresh(rooms.root(place))
-  return useWrite(place, (pillar) => pillar.rooms.end(roomId), { onSuccess })
-}
 
 /** The transcript of a room, once it is ready. */
 export function transcriptQuery(place: Place, { roomId, transcript }: Pick<Room, 'roomId' | 'transcript'>) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdvanceClock, FaultRule, Pillar, SandboxClock } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { BUSY_MS } from './current-time.ts'
 import { type ClockMove, sandboxQueries } from './sandbox.ts'
+import { useWrite } from './write.ts'
 
 /** An advance or a wipe changes data on other screens, so the whole environment is refetched. */
 function useRefreshEnvironment({ workspace, environment }: Place) {

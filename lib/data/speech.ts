@@ -1,9 +1,8 @@
-import type { CreateSpeech, ListSpeechesQuery } from '#sdk'
+import type { ListSpeechesQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { queriesOf, useWrite } from './ask.ts'
+import { queriesOf } from './ask.ts'
 import { proxyUrl } from './client.ts'
 import { records } from './records.ts'
-import { useRefresh } from './refresh-once.ts'
 
 export { unitsOf } from '#gateway/connect/speech/units.schema.ts'
 export type { CreateSpeech, Speech, Voice } from '#sdk'
@@ -21,11 +20,6 @@ export const voiceQueries = {
     voices.query(place, ['all'], (pillar, options) => pillar.voice.listVoices({}, options), {
       staleTime: Number.POSITIVE_INFINITY,
     }),
-}
-
-export function useCreateSpeech(place: Place) {
-  const onSuccess = useRefresh(speeches.root(place))
-  return useWrite(place, (pillar, input: CreateSpeech) => pillar.voice.createSpeech(input), { onSuccess })
 }
 
 /** The audio of a job on the console's own origin. */

@@ -1,8 +1,5 @@
-import type { CreateTemplate, ListTemplatesQuery } from '#sdk'
-import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
+import type { ListTemplatesQuery } from '#sdk'
 import { records } from './records.ts'
-import { useRefresh } from './refresh-once.ts'
 
 export { fillIn, variablesOf } from '#gateway/connect/template-text.schema.ts'
 export type {
@@ -17,13 +14,3 @@ export const templates = records('whatsapp templates', {
   get: (pillar, id, options) => pillar.whatsapp.getTemplate(id, options),
   file: 'templates',
 })
-
-export function useCreateTemplate(place: Place) {
-  const onSuccess = useRefresh(templates.root(place))
-  return useWrite(place, (pillar, input: CreateTemplate) => pillar.whatsapp.createTemplate(input), { onSuccess })
-}
-
-export function useDeleteTemplate(place: Place, templateId: string) {
-  const onSuccess = useRefresh(templates.lists(place))
-  return useWrite(place, (pillar) => pillar.whatsapp.deleteTemplate(templateId), { onSuccess })
-}

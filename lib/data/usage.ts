@@ -1,7 +1,7 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { CreateUsageCap, GetUsageSeriesQuery, Pillar, UsageCap } from '#sdk'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { GetUsageSeriesQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { queriesOf, useWrite } from './ask.ts'
+import { queriesOf } from './ask.ts'
 
 export type {
   CreateUsageCap,
@@ -31,22 +31,4 @@ export const usageQueries = {
     usage.query(place, ['prices'], (pillar, options) => pillar.prices.list(options), {
       staleTime: Number.POSITIVE_INFINITY,
     }),
-}
-
-/** Creates a cap, or updates the one with this ID; its target stays unchanged. */
-export function useSaveCap(place: Place, capId: string | null) {
-  const onSuccess = useRefreshCaps(place)
-  const save = ({ usage }: Pillar, { target, subject, ...terms }: CreateUsageCap) =>
-    capId ? usage.updateCap(capId, terms) : usage.createCap({ target, subject, ...terms })
-  return useWrite(place, save, { onSuccess })
-}
-
-export function useDeleteCap(place: Place) {
-  const onSuccess = useRefreshCaps(place)
-  return useWrite(place, (pillar, cap: UsageCap) => pillar.usage.deleteCap(cap.capId), { onSuccess })
-}
-
-function useRefreshCaps(place: Place) {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [...usage.root(place), 'caps'] })
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CreateWebhook, Pillar, ReplayEvents, RotateWebhookSecret, TestWebhook, UpdateWebhook } from '#sdk'
 import type { Place } from '../routes.ts'
-import { useWrite } from './ask.ts'
 import { useRefreshWebhook, useRefreshWebhooks, webhookQueries } from './webhooks.ts'
+import { useWrite } from './write.ts'
 
 // Without a cache, because the response holds a secret.
 const secretive = { gcTime: 0 }

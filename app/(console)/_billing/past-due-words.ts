@@ -1,5 +1,6 @@
+import { formatCost } from '#lib/cost.ts'
 import type { Bill } from '#lib/data/billing.ts'
-import { formatCost, formatUtcDate, plural } from '#lib/format.ts'
+import { formatUtcDate, plural } from '#lib/format.ts'
 
 type Owed = Pick<Bill, 'number' | 'total' | 'dueAt'> & { currency: string }
 

@@ -1,7 +1,8 @@
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Bot } from '#components/ui/icons.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
-import { type Room, useCreateRoomToken } from '#lib/data/rooms.ts'
+import { useCreateRoomToken } from '#lib/data/room-changes.ts'
+import type { Room } from '#lib/data/rooms.ts'
 import type { Place } from '#lib/routes.ts'
 
 /** Lets a simulated participant join at once. Only the sandbox has them. */

@@ -3,7 +3,7 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { ExternalLink } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
-import { useCreateRoomToken } from '#lib/data/rooms.ts'
+import { useCreateRoomToken } from '#lib/data/room-changes.ts'
 import type { Place } from '#lib/routes.ts'
 import { roomLink } from './room-link.ts'
 

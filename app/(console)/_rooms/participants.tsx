@@ -7,7 +7,7 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { type Icon, Mic, MicOff, ScreenShare, Video, VideoOff } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import type { Room, RoomParticipant } from '#lib/data/rooms.ts'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
 import { mediaOf, participantStates, roles } from './room-detail-words.ts'
 
 const columns: Column<RoomParticipant>[] = [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCost } from '#lib/cost.ts'
 import { usageQueries } from '#lib/data/usage.ts'
-import { formatCost, formatNumber } from '#lib/format.ts'
+import { formatNumber } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { mostCost, type RoomDraft } from './room-draft.ts'
 

@@ -1,4 +1,5 @@
-import { formatCost, formatNumber } from '#lib/format.ts'
+import { formatCost } from '#lib/cost.ts'
+import { formatNumber } from '#lib/format.ts'
 
 type Day = {
   /** YYYY-MM-DD */

@@ -1,4 +1,5 @@
-import { formatDuration, formatNumber, formatUtcDate, formatUtcDay } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { formatNumber, formatUtcDate, formatUtcDay } from '#lib/format.ts'
 import type { StatusHistory, StatusSite } from '#lib/server/status/board.ts'
 import { type Day, daysOf, rowsOf, summaryOf, WINDOW_DAYS } from './days.ts'
 import { Section, State } from './parts.tsx'

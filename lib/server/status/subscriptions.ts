@@ -6,7 +6,7 @@ import {
   statusPillars,
   statusSubscription,
 } from '#gateway/developer/status/status.schema.ts'
-import { formatSpan } from '../../format.ts'
+import { formatSpan } from '../../duration.ts'
 import { Problem } from '../auth/problem.ts'
 import { askGateway, parseJson, type Reply } from './ask-gateway.ts'
 

@@ -1,4 +1,4 @@
-import { formatClock } from '#lib/format.ts'
+import { formatClock } from '#lib/duration.ts'
 import { useSeconds } from './use-seconds.ts'
 
 export function Countdown({ until }: { until: string }) {

@@ -1,4 +1,4 @@
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
 
 /** The words about the catalogue, its products and its imports. */
 export const catalogueEn = {

@@ -1,6 +1,7 @@
 import type { KitWords } from '#components/ui/kit-words.tsx'
 import { messageOf } from '#lib/api/form-problems.ts'
-import { formatNumber, formatPrice, formatUtc, formatUtcDate } from '#lib/format.ts'
+import { formatPrice } from '#lib/cost.ts'
+import { formatNumber, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { catalogueEn } from './catalogue-en.ts'
 
 /** The words of the pharmacy's screens. The French ones have the same names. */

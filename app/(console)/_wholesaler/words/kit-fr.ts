@@ -1,5 +1,7 @@
 import type { KitWords } from '#components/ui/kit-words.tsx'
-import { formatDuration, formatPrice, moneyIn, relativeIn } from '#lib/format.ts'
+import { formatPrice } from '#lib/cost.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { moneyIn, relativeIn } from '#lib/format.ts'
 import { failureFr } from './failures-fr.ts'
 
 const language = 'fr-FR'

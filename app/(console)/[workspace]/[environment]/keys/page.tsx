@@ -4,6 +4,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { CreateKey } from './create-key.tsx'
 import { keySearch, toKeyQuery } from './key-search.ts'
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: 'API keys' }
 
 export default async function KeysPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/keys'>) {
   const place = await params
-  const { key, filters, cursor } = await keySearch.load(searchParams)
+  const { key, filters, cursor } = await loadSearch(keySearch, searchParams)
   if (key) redirect(routes.key(place, key))
   const state = await prefetchFor(
     place,

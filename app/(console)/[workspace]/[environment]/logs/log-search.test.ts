@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { logSearch, toRequestFilters } from './log-search.ts'
 
 const filters = async (query: Record<string, string>) =>
-  toRequestFilters((await logSearch.load(Promise.resolve(query))).filters)
+  toRequestFilters((await loadSearch(logSearch, Promise.resolve(query))).filters)
 
 it('leaves out console requests unless the URL includes them', async () => {
   expect(await filters({ status: '4xx' })).toEqual({ status: '4xx', excludeSelf: 'true' })

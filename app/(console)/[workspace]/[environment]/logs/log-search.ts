@@ -1,4 +1,5 @@
 import { type ApiFilters, defineSearch } from '#components/list/search.ts'
+import type { List } from '#components/list/use-list.ts'
 import type { RequestFilters } from '#lib/data/requests.ts'
 
 export const consoleRequests = {
@@ -34,6 +35,8 @@ export const logSearch = defineSearch({
   hasTime: true,
   opens: 'request',
 })
+
+export type LogList = List<typeof logSearch.filters, Record<never, never>>
 
 /** Leaves out the console's own requests, except where a link leads to all requests of a key or an object. */
 export function toRequestFilters({ console, ...filters }: ApiFilters<typeof logSearch.filters>): RequestFilters {

@@ -1,50 +1,29 @@
 'use client'
 
-import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { useNow } from '#components/layout/now.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LIVE_MS, requestQueries } from '#lib/data/requests.ts'
-import { type Place, routes } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { useKeyNames } from './key-names.ts'
-import { logSearch, toRequestFilters } from './log-search.ts'
-import { readSearch } from './read-search.ts'
+import { type LogList, logSearch, toRequestFilters } from './log-search.ts'
 import { requestColumns } from './request-columns.tsx'
 
-const ListToolbar = lazily(
-  async () => (await import('#components/list/list-toolbar.tsx')).ListToolbar,
-  'h-7 w-40 rounded-md',
-)
 const CallSnippet = lazily(async () => (await import('#components/code/copy-as-code.tsx')).CallSnippet)
-const SavedViews = lazily(
-  async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
-  'h-7 w-28 rounded-md',
-)
+const LogsToolbar = lazily(async () => (await import('./logs-toolbar.tsx')).LogsToolbar, 'h-7 w-72 rounded-md')
 const Volume = lazily(async () => (await import('./volume.tsx')).Volume, <div className="mb-5 min-h-28" />)
 const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)
-
-const useLogs = () => useList(logSearch)
 
 type LogsViewProps = { place: Place; views: ViewsOfScreen }
 
 export function LogsView({ place, views }: LogsViewProps) {
-  const list = useLogs()
-  const now = useNow()
+  const list = useList(logSearch)
   const keyNames = useKeyNames(place)
   const filters = toRequestFilters(list.filters)
-  const { from, to } = list.values
-
-  function find(text: string) {
-    const found = readSearch(text, now)
-    if (!found) return false
-    const { request, ...change } = found
-    return request ? list.open(request) : list.narrow(change)
-  }
 
   return (
     <>
@@ -53,30 +32,7 @@ export function LogsView({ place, views }: LogsViewProps) {
         description="API requests and responses, kept for 30 days. Secrets and card data are removed."
       />
       <div className="mb-4 flex flex-wrap items-start gap-2">
-        <ListToolbar
-          list={list}
-          options={{ key: [...keyNames].map(([value, label]) => ({ value, label })) }}
-          find={{
-            label: 'Search requests',
-            placeholder: 'Path, ID, status, code, time',
-            advice:
-              'Enter a path such as /v1/pay, an ID, a status such as 404, a code such as card_declined, or a UTC time such as 14:05.',
-            onFind: find,
-          }}
-          aside={
-            <span className="ml-auto flex items-center gap-3">
-              {(from || to) && (
-                <Link
-                  href={routes.events(place, { ...(from && { from }), ...(to && { to }) })}
-                  className="text-sm ink-link"
-                >
-                  View events
-                </Link>
-              )}
-              <SavedViews place={place} {...views} />
-            </span>
-          }
-        />
+        <LogsToolbar place={place} list={list} keyNames={keyNames} views={views} />
       </div>
       <Volume
         place={place}
@@ -92,7 +48,7 @@ export function LogsView({ place, views }: LogsViewProps) {
   )
 }
 
-type RequestsProps = { place: Place; list: ReturnType<typeof useLogs>; keyNames: ReadonlyMap<string, string> }
+type RequestsProps = { place: Place; list: LogList; keyNames: ReadonlyMap<string, string> }
 
 function Requests({ place, list, keyNames }: RequestsProps) {
   const filters = toRequestFilters(list.filters)

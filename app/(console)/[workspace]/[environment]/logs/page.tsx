@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { viewsFor } from '#lib/server/saved-views/views-for.ts'
 import { namedKeys } from './key-names.ts'
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: 'Requests' }
 
 export default async function LogsPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/logs'>) {
   const place = await params
-  const { cursor, open, ...search } = await logSearch.load(searchParams)
+  const { cursor, open, ...search } = await loadSearch(logSearch, searchParams)
   const filters = toRequestFilters(search.filters)
   const [state, views] = await Promise.all([
     prefetchFor(

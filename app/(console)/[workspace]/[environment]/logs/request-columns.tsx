@@ -3,7 +3,8 @@ import type { Column } from '#components/data-table/columns.ts'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { StatusCode } from '#console/_workbench/status-code.tsx'
 import type { LoggedRequest } from '#lib/data/requests.ts'
-import { formatDuration, formatUtcDay } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { formatUtcDay } from '#lib/format.ts'
 
 const none = <span className="text-muted">–</span>
 

@@ -14,7 +14,8 @@ import { spans } from '#console/_shell/sandbox/spans.ts'
 import { useSeconds } from '#console/_shell/sandbox/use-seconds.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
-import { formatSpan, formatUtc } from '#lib/format.ts'
+import { formatSpan } from '#lib/duration.ts'
+import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 
 export function ClockView({ place }: { place: Place }) {

@@ -2,8 +2,8 @@ import { code, figure, plain, state, time } from '#components/data-table/column-
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { labelOf } from '#components/ui/option.ts'
 import { channels } from '#console/_messages/channels.ts'
+import { costFormat } from '#lib/cost.ts'
 import type { Message } from '#lib/data/messages.ts'
-import { costFormat } from '#lib/format.ts'
 import { messageStates, recipientText } from './message-words.ts'
 
 /** The price of an email: every cost has its four decimals, so that they align. */

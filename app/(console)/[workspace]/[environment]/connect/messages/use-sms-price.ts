@@ -5,9 +5,9 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import { formatCost } from '#lib/cost.ts'
 import { accountQueries } from '#lib/data/account.ts'
 import { usageQueries } from '#lib/data/usage.ts'
-import { formatCost } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 
 /** The price of an SMS to this number. Until the number is complete, the hint names both prices. */

@@ -7,7 +7,7 @@ import * as draft from '#console/_rooms/room-draft.ts'
 import { RoomPrice } from '#console/_rooms/room-price.tsx'
 import { qualities } from '#console/_rooms/room-words.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
-import { useCreateRoom } from '#lib/data/rooms.ts'
+import { useCreateRoom } from '#lib/data/room-changes.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
 export function NewRoom({ place, onClose }: { place: Place; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { speeches, voiceQueries } from '#lib/data/speech.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { speechSearch } from './speech-search.ts'
 import { SpeechView } from './speech-view.tsx'
@@ -11,7 +12,7 @@ type Props = PageProps<'/[workspace]/[environment]/connect/speech'>
 
 export default async function SpeechPage({ params, searchParams }: Props) {
   const place = await params
-  const { filters, cursor, open } = await speechSearch.load(searchParams)
+  const { filters, cursor, open } = await loadSearch(speechSearch, searchParams)
   const state = await prefetchFor(
     place,
     speeches.page(place, filters, cursor),

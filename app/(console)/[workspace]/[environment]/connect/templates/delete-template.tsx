@@ -1,7 +1,8 @@
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { confirming } from '#lib/api/form-problems.ts'
-import { useDeleteTemplate, type WhatsAppTemplate } from '#lib/data/templates.ts'
+import { useDeleteTemplate } from '#lib/data/connect-changes.ts'
+import type { WhatsAppTemplate } from '#lib/data/templates.ts'
 import type { Place } from '#lib/routes.ts'
 
 type DeleteTemplateProps = {

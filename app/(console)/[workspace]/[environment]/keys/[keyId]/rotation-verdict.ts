@@ -1,5 +1,6 @@
 import type { KeyCaller, KeyCalls } from '#lib/data/keys.ts'
-import { formatDuration, formatRelative, formatUtcHour, plural } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { formatRelative, formatUtcHour, plural } from '#lib/format.ts'
 import { callsIn } from '../outcomes.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { toRequestFilters } from '../log-search.ts'
 import { errorSearch } from './error-search.ts'
@@ -14,7 +15,7 @@ export default async function ErrorsPage({
   searchParams,
 }: PageProps<'/[workspace]/[environment]/logs/errors'>) {
   const place = await params
-  const { filters } = await errorSearch.load(searchParams)
+  const { filters } = await loadSearch(errorSearch, searchParams)
   const state = await prefetchFor(place, requestQueries.errors(place, toRequestFilters(filters)))
 
   return (

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { operationSearch } from './operation-search.ts'
 import { OperationsView } from './operations-view.tsx'
@@ -13,7 +14,7 @@ export default async function OperationsPage({
   searchParams,
 }: PageProps<'/[workspace]/[environment]/logs/operations'>) {
   const place = await params
-  const { filters } = await operationSearch.load(searchParams)
+  const { filters } = await loadSearch(operationSearch, searchParams)
   const state = await prefetchFor(place, requestQueries.operations(place, filters))
 
   return (

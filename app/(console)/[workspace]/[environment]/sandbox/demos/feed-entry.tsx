@@ -8,7 +8,7 @@ import { DeliveryBadge } from '#console/_deliveries/delivery-badge.tsx'
 import { type EventGroups, selects } from '#console/_webhooks/event-patterns.ts'
 import type { Delivery } from '#lib/data/events-stream.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { FeedItem } from './feed.ts'
 

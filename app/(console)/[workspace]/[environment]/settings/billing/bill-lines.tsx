@@ -4,8 +4,9 @@ import { figure, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { RowLink } from '#components/data-table/row.tsx'
+import { formatCost, formatQuantity } from '#lib/cost.ts'
 import type { Bill, BillLine } from '#lib/data/billing.ts'
-import { formatCost, formatQuantity, formatUtcDate } from '#lib/format.ts'
+import { formatUtcDate } from '#lib/format.ts'
 
 export type Billed = {
   currency: string

@@ -6,9 +6,10 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { keyName } from '#console/_keys/key-name.ts'
+import { costFormat, formatCost, formatQuantity } from '#lib/cost.ts'
 import { type Bill, type BillLine, type BillLineProof, billingQueries } from '#lib/data/billing.ts'
 import { keyQueries } from '#lib/data/keys.ts'
-import { costFormat, formatCost, formatQuantity, formatUtcDate, plural } from '#lib/format.ts'
+import { formatUtcDate, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
 type Day = BillLineProof['days'][number]

@@ -5,6 +5,7 @@ import { accountQueries } from '#lib/data/account.ts'
 import { billingQueries } from '#lib/data/billing.ts'
 import { can } from '#lib/operations/can.ts'
 import { requireWorkspace } from '#lib/server/auth/membership.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { billingSearch } from './billing-search.ts'
 import { BillingView } from './billing-view.tsx'
@@ -17,7 +18,7 @@ export default async function BillingPage({
 }: PageProps<'/[workspace]/[environment]/settings/billing'>) {
   const place = await params
   const { role } = await requireWorkspace(place.workspace)
-  const { filters, cursor, open } = await billingSearch.load(searchParams)
+  const { filters, cursor, open } = await loadSearch(billingSearch, searchParams)
   const queries = [
     accountQueries.get(place),
     billingQueries.page(place, {}),

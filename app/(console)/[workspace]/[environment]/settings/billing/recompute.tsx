@@ -4,8 +4,9 @@ import { ErrorState } from '#components/layout/error-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { formatCost } from '#lib/cost.ts'
 import { type Bill, type BillProof, billingQueries } from '#lib/data/billing.ts'
-import { formatCost, formatNumber, formatUtc } from '#lib/format.ts'
+import { formatNumber, formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 
 export function Recompute({ place, bill }: { place: Place; bill: Bill }) {

@@ -1,10 +1,15 @@
 'use client'
 
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { ConfirmAddressNotice } from '#console/_confirmation/confirm-address-notice.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { useActRefusal } from '#lib/auth/may.tsx'
 import type { Place } from '#lib/routes.ts'
 import { InviteMember } from './invite-member.tsx'
+
+// Most members have confirmed their address, so the page doesn't wait for this code.
+const ConfirmAddressNotice = lazily(
+  async () => (await import('#console/_confirmation/confirm-address-notice.tsx')).ConfirmAddressNotice,
+)
 
 type TeamHeaderProps = {
   place: Place

@@ -1,7 +1,8 @@
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { confirming } from '#lib/api/form-problems.ts'
-import { type UsageCap, useDeleteCap } from '#lib/data/usage.ts'
+import type { UsageCap } from '#lib/data/usage.ts'
+import { useDeleteCap } from '#lib/data/usage-changes.ts'
 import type { Place } from '#lib/routes.ts'
 
 type DeleteCapProps = { place: Place; cap: UsageCap; name: string; onClose: () => void }

@@ -5,6 +5,7 @@ import { eventKinds, sentKinds } from '#lib/data/event-kinds.ts'
 import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { attemptSearch, metricsOf, webhookEventSearch } from './deliveries/delivery-search.ts'
 import { WebhookView } from './webhook-view.tsx'
@@ -16,8 +17,8 @@ type Props = PageProps<'/[workspace]/[environment]/webhooks/[webhookId]'>
 export default async function WebhookPage({ params, searchParams }: Props) {
   const { webhookId, ...place } = await params
   const [{ range, view, filters }, ofEvents] = await Promise.all([
-    attemptSearch.load(searchParams),
-    webhookEventSearch.load(searchParams),
+    loadSearch(attemptSearch, searchParams),
+    loadSearch(webhookEventSearch, searchParams),
   ])
   const state = await prefetchFor(
     place,

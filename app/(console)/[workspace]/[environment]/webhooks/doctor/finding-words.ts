@@ -1,4 +1,4 @@
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
 import type { Finding } from '#lib/webhooks/doctor/finding.ts'
 
 export type FindingWords = { tone: 'success' | 'warning' | 'danger' | 'info'; title: string; text: string }

@@ -3,6 +3,7 @@ import { Hydrate } from '#lib/api/hydrate.tsx'
 import { sentKinds } from '#lib/data/event-kinds.ts'
 import { events } from '#lib/data/events.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { viewsFor } from '#lib/server/saved-views/views-for.ts'
 import { eventSearch } from './event-search.ts'
@@ -15,7 +16,7 @@ export default async function EventsPage({
   searchParams,
 }: PageProps<'/[workspace]/[environment]/webhooks/events'>) {
   const place = await params
-  const { filters, cursor, open } = await eventSearch.load(searchParams)
+  const { filters, cursor, open } = await loadSearch(eventSearch, searchParams)
   const [state, views] = await Promise.all([
     prefetchFor(
       place,

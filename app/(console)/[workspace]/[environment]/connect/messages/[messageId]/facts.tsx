@@ -1,7 +1,7 @@
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { formatCost } from '#lib/cost.ts'
 import type { Message } from '#lib/data/messages.ts'
-import { formatCost } from '#lib/format.ts'
 import { segmentText } from '../message-words.ts'
 
 export function Facts({ message }: { message: Message }) {

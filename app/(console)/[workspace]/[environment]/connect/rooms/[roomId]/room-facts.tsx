@@ -5,7 +5,8 @@ import { labelOf } from '#components/ui/option.ts'
 import { spokenLanguage } from '#console/_rooms/room-detail-words.ts'
 import { isOpen, qualities } from '#console/_rooms/room-words.ts'
 import type { Room } from '#lib/data/rooms.ts'
-import { formatDuration, formatUtc, plural } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { formatUtc, plural } from '#lib/format.ts'
 
 export function RoomFacts({ room }: { room: Room }) {
   const { startedAt, endedAt, metadata } = room

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { formatCost } from '#lib/cost.ts'
 import { accountQueries } from '#lib/data/account.ts'
 import type { Room } from '#lib/data/rooms.ts'
-import { formatCost, formatDuration, formatNumber } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { formatNumber } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 
 type RoomUsageProps = { place: Place; room: Room; usage: NonNullable<Room['usage']> }

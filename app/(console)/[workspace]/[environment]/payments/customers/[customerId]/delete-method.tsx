@@ -2,7 +2,8 @@ import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { methodName } from '#console/_payments/saved-method-words.ts'
 import { confirming } from '#lib/api/form-problems.ts'
-import { type SavedPaymentMethod, useDeletePaymentMethod } from '#lib/data/customers.ts'
+import { useDeletePaymentMethod } from '#lib/data/customer-changes.ts'
+import type { SavedPaymentMethod } from '#lib/data/customers.ts'
 import type { Place } from '#lib/routes.ts'
 
 type DeleteMethodProps = { place: Place; method: SavedPaymentMethod; isDefault: boolean; onClose: () => void }

@@ -8,7 +8,8 @@ import { MenuItem, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { methodName, methodNote } from '#console/_payments/saved-method-words.ts'
 import { useMay } from '#lib/auth/may.tsx'
-import { type SavedPaymentMethod, useUpdateCustomer } from '#lib/data/customers.ts'
+import { useUpdateCustomer } from '#lib/data/customer-changes.ts'
+import type { SavedPaymentMethod } from '#lib/data/customers.ts'
 import type { Place } from '#lib/routes.ts'
 
 type MethodRowProps = { place: Place; method: SavedPaymentMethod; isDefault: boolean; onDelete: () => void }

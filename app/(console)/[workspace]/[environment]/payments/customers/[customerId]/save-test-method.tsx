@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/choice.tsx'
 import { SelectField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
-import { useSavePaymentMethod } from '#lib/data/customers.ts'
+import { useSavePaymentMethod } from '#lib/data/customer-changes.ts'
 import type { Place } from '#lib/routes.ts'
 import { isCard, testMethods, toPaymentMethod } from './test-methods.ts'
 

@@ -3,6 +3,7 @@ import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { linesOf, settlements } from '#lib/data/settlements.ts'
 import { routes } from '#lib/routes.ts'
+import { loadSearch } from '#lib/server/load-search.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { lineSearch } from './line-search.ts'
 import { SettlementView } from './settlement-view.tsx'
@@ -13,7 +14,7 @@ type Props = PageProps<'/[workspace]/[environment]/payments/settlements/[settlem
 
 export default async function SettlementPage({ params, searchParams }: Props) {
   const { settlementId, ...place } = await params
-  const { filters, cursor } = await lineSearch.load(searchParams)
+  const { filters, cursor } = await loadSearch(lineSearch, searchParams)
   const state = await prefetchFor(
     place,
     settlements.one(place, settlementId),

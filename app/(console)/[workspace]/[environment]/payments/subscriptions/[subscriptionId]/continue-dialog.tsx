@@ -2,7 +2,8 @@ import { Confirm } from '#components/dialogs/confirm.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { confirming } from '#lib/api/form-problems.ts'
-import { type Subscription, useUpdateSubscription } from '#lib/data/subscriptions.ts'
+import { useUpdateSubscription } from '#lib/data/subscription-changes.ts'
+import type { Subscription } from '#lib/data/subscriptions.ts'
 import type { Place } from '#lib/routes.ts'
 
 type ContinueDialogProps = { place: Place; subscription: Subscription; onClose: () => void }

@@ -1,7 +1,8 @@
 import type { Bucket, Series } from '#components/charts/series.ts'
 import type { StripBar } from '#components/charts/stacked-strip.tsx'
 import type { WebhookMetrics } from '#lib/data/webhooks.ts'
-import { formatDuration, formatNumber } from '#lib/format.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { formatNumber } from '#lib/format.ts'
 
 export const outcomeSeries: Series[] = [
   { id: 'succeeded', label: 'Delivered', color: 'var(--success)' },
