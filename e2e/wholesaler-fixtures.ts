@@ -15,6 +15,7 @@ export interface Pharmacy {
   startWholesaler: typeof startWholesaler
   /** Connects without the screens. */
   connect(wholesaler: Wholesaler): Promise<void>
+  path(page: string): string
   open(page: string): Promise<void>
   call(method: string, path: string, body?: object): Promise<Body>
   /** The banner that says what an import has done. */
@@ -53,10 +54,12 @@ export const test = base.extend<{ pharmacy: Pharmacy }, { running: Console; ownC
       expect(response.ok(), await response.text()).toBe(true)
       return response.json()
     }
+    const pathOf = (name: string) => `/${WORKSPACE}/sandbox/wholesaler/${name}`
     await use({
       call,
+      path: pathOf,
       report: page.getByRole('status', { name: /^(Import report|Rapport d’import)$/ }),
-      open: (path) => open(page, `/${WORKSPACE}/sandbox/wholesaler/${path}`),
+      open: (path) => open(page, pathOf(path)),
       async startWholesaler(options) {
         const wholesaler = await startWholesaler({ products: 300, ...options })
         started.push(wholesaler)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CONSOLE_PAGE_KB, kilobytesBeyondEmpty } from '#tests/support/first-load.ts'
 import { expectAccessible } from './pay-fixtures.ts'
 import { expect, member, type Pharmacy, test } from './wholesaler-fixtures.ts'
 
@@ -156,6 +157,14 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
     .getByRole('link')
     .click()
   await expect(page.getByRole('dialog')).toContainText(/FA/)
+})
+
+test('no page of the pharmacy loads more than the ceiling of a console page', async ({ page, pharmacy }) => {
+  const lists = ['catalogue', 'invoices', 'invoices/owed', 'stock', 'imports']
+  for (const name of [...lists, 'imports/connection', 'catalogue/1', 'imports/1']) {
+    const html = await (await page.request.get(pharmacy.path(name))).text()
+    expect(kilobytesBeyondEmpty(html), name).toBeLessThanOrEqual(CONSOLE_PAGE_KB)
+  }
 })
 
 test('the short address of the wholesaler’s pages asks for the sign-in first, and exists for members only', async ({

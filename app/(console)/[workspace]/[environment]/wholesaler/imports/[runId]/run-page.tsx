@@ -1,39 +1,33 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackLink } from '#components/layout/back-link.tsx'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { absenceOf } from '#components/layout/failure.ts'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { LoadingTitle } from '#components/layout/loading-title.tsx'
 import { RecordSkeleton } from '#components/layout/page-skeleton.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
-import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
-import { pharmacyQuery } from '#console/_wholesaler/pharmacy-queries.ts'
+import { PharmacyFrame } from '#console/_wholesaler/pharmacy-frame.tsx'
 import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { useWork } from '#console/_wholesaler/work.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { runStatesIn, runTypesIn } from '../run-search.ts'
-import type { Run } from './run.ts'
-import { RunFacts } from './run-facts.tsx'
+import { type Run, useRun } from './run.ts'
 
-const RejectedRows = lazily(async () => (await import('./rejected-rows.tsx')).RejectedRows, 'h-24')
-const ChangedProducts = lazily(async () => (await import('./changed-products.tsx')).ChangedProducts, 'h-64')
+// The browser fetches the data, so the content’s code can load meanwhile.
+const RunContent = lazily(async () => (await import('./run-content.tsx')).RunContent, <RecordSkeleton />)
 const UndoImport = lazily(async () => (await import('./undo-import.tsx')).UndoImport)
 
 export function RunPage({ place, runId }: { place: Place; runId: string }) {
   const words = useWords()
-  const query = useQuery(pharmacyQuery<Run>(place, `runs/${encodeURIComponent(runId)}`))
+  const query = useRun(place, runId)
   const run = query.data
   const isMissing = absenceOf(query.error) !== null
   return (
-    <PharmacyPage
+    <PharmacyFrame
       place={place}
       skeleton={<RecordSkeleton />}
       back={<BackLink href={routes.wholesalerImports(place)}>{words.imports}</BackLink>}
@@ -43,31 +37,8 @@ export function RunPage({ place, runId }: { place: Place; runId: string }) {
       about={run && words.exact(run.started_at)}
       actions={run && <UndoButton place={place} run={run} />}
     >
-      {() =>
-        isMissing ? (
-          <EmptyState title={words.missingImport} />
-        ) : (
-          <Loaded query={query} skeleton={<RecordSkeleton />}>
-            {(loaded) => (
-              <>
-                {loaded.failure && (
-                  <Banner
-                    tone={loaded.state === 'failed' ? 'danger' : 'warning'}
-                    className="mb-6"
-                    title={loaded.state === 'failed' && loaded.type === 'catalogue' ? words.refusedBefore : undefined}
-                  >
-                    <span className="whitespace-pre-line">{words.said(loaded.failure)}</span>
-                  </Banner>
-                )}
-                <RunFacts run={loaded} />
-                {loaded.rejected > 0 && <RejectedRows place={place} run={loaded} />}
-                {loaded.type === 'catalogue' && <ChangedProducts place={place} runId={loaded.run_id} />}
-              </>
-            )}
-          </Loaded>
-        )
-      }
-    </PharmacyPage>
+      <RunContent place={place} runId={runId} />
+    </PharmacyFrame>
   )
 }
 

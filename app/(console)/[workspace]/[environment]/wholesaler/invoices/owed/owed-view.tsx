@@ -1,49 +1,32 @@
 'use client'
 
 import { useState } from 'react'
-import { Money } from '#components/layout/money.tsx'
-import { Section } from '#components/layout/section.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { minorOf } from '#console/_wholesaler/amounts.ts'
-import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
+import { PharmacyFrame } from '#console/_wholesaler/pharmacy-frame.tsx'
 import { usePharmacyRefusal } from '#console/_wholesaler/use-refusal.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Place } from '#lib/routes.ts'
-import { Payments } from './payments.tsx'
-import { StatementTable } from './statement-table.tsx'
 
-const NewPayment = lazily(async () => (await import('./new-payment.tsx')).NewPayment)
+// The browser fetches the account, so the content’s code can load meanwhile.
+const OwedContent = lazily(async () => (await import('./owed-content.tsx')).OwedContent, 'h-64 w-full')
 
 export function OwedView({ place }: { place: Place }) {
   const words = useWords()
   const refusal = usePharmacyRefusal('pay')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isRecording, setIsRecording] = useState(false)
   return (
-    <PharmacyPage
+    <PharmacyFrame
       place={place}
       title={words.owed}
       about={words.owedAbout}
       actions={
-        <GuardedButton refusal={refusal} variant="primary" onClick={() => setIsOpen(true)}>
+        <GuardedButton refusal={refusal} variant="primary" onClick={() => setIsRecording(true)}>
           {words.recordPayment}
         </GuardedButton>
       }
     >
-      {({ amount_owed, currency }) => (
-        <>
-          <section aria-label={words.owedNow} className="mb-8 text-2xl font-semibold text-ink">
-            <Money amount={minorOf(amount_owed, currency)} currency={currency} />
-          </section>
-          <Section title={words.statement} description={words.statementAbout}>
-            <StatementTable place={place} />
-          </Section>
-          <Section title={words.payments}>
-            <Payments place={place} />
-          </Section>
-          {isOpen && <NewPayment place={place} currency={currency} onClose={() => setIsOpen(false)} />}
-        </>
-      )}
-    </PharmacyPage>
+      <OwedContent place={place} isRecording={isRecording} onRecorded={() => setIsRecording(false)} />
+    </PharmacyFrame>
   )
 }

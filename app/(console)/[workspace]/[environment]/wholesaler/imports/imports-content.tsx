@@ -1,5 +1,3 @@
-'use client'
-
 import { plain, state, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -7,8 +5,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Download } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { ImportButtons } from '#console/_wholesaler/import-buttons.tsx'
-import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
+import { PharmacyContent } from '#console/_wholesaler/pharmacy-content.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import type { Words } from '#console/_wholesaler/words/en.ts'
@@ -47,18 +44,8 @@ function columnsIn(words: Words): Column<Run>[] {
   ]
 }
 
-export function ImportsView({ place }: { place: Place }) {
-  const words = useWords()
-  return (
-    <PharmacyPage
-      place={place}
-      title={words.imports}
-      about={words.importsAbout}
-      actions={<ImportButtons place={place} />}
-    >
-      {() => <Runs place={place} />}
-    </PharmacyPage>
-  )
+export function ImportsContent({ place }: { place: Place }) {
+  return <PharmacyContent place={place}>{() => <Runs place={place} />}</PharmacyContent>
 }
 
 function Runs({ place }: { place: Place }) {

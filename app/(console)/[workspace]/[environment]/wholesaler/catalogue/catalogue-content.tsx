@@ -1,35 +1,26 @@
-'use client'
-
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Pill } from '#components/ui/icons.tsx'
 import { useCatalogueStatus } from '#console/_wholesaler/catalogue-status.ts'
-import { ImportButtons } from '#console/_wholesaler/import-buttons.tsx'
-import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
+import { PharmacyContent } from '#console/_wholesaler/pharmacy-content.tsx'
 import { usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { type Product, productColumnsIn } from './product-columns.tsx'
 import { productSearch, productStatesIn, stockOptionsIn, traitsIn, vatRatesIn } from './product-search.ts'
 
-export function CatalogueView({ place }: { place: Place }) {
-  const words = useWords()
+export function CatalogueContent({ place }: { place: Place }) {
   return (
-    <PharmacyPage
-      place={place}
-      title={words.catalogue}
-      about={words.catalogueAbout}
-      actions={<ImportButtons place={place} />}
-    >
+    <PharmacyContent place={place}>
       {() => (
         <>
           <Totals place={place} />
           <Products place={place} />
         </>
       )}
-    </PharmacyPage>
+    </PharmacyContent>
   )
 }
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { figure, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -9,7 +7,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { defineSearch } from '#components/list/search.ts'
 import { useList } from '#components/list/use-list.ts'
 import { Boxes } from '#components/ui/icons.tsx'
-import { PharmacyPage } from '#console/_wholesaler/pharmacy-page.tsx'
+import { PharmacyContent } from '#console/_wholesaler/pharmacy-content.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { urgenciesIn } from '#console/_wholesaler/urgencies.ts'
 import { useWords } from '#console/_wholesaler/use-words.ts'
@@ -39,10 +37,10 @@ function columnsIn(words: Words): Column<Lot>[] {
   ]
 }
 
-export function StockView({ place }: { place: Place }) {
+export function StockContent({ place }: { place: Place }) {
   const words = useWords()
   return (
-    <PharmacyPage place={place} title={words.stock} about={words.stockAbout}>
+    <PharmacyContent place={place}>
       {({ counts }) => (
         <>
           <KeyValueList
@@ -55,7 +53,7 @@ export function StockView({ place }: { place: Place }) {
           <Lots place={place} />
         </>
       )}
-    </PharmacyPage>
+    </PharmacyContent>
   )
 }
 
