@@ -20,7 +20,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'shared modules', include, exclude: [...configDefaults.exclude, ...isolated], isolate: false },
       },
-      { extends: true, test: { name: 'own modules', include: isolated } },
+      {
+        extends: true,
+        // next-auth imports `next/server`, which Node alone can't resolve.
+        test: { name: 'own modules', include: isolated, server: { deps: { inline: ['next-auth'] } } },
+      },
     ],
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',

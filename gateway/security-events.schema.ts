@@ -10,6 +10,8 @@ export type SecurityEvent =
   | 'audit.unavailable'
   | 'authentication.throttled'
   | 'client_secret.refused'
+  | 'identity.changed'
+  | 'identity.refused'
   | 'invitation.refused'
   | 'member.throttled'
   | 'link.refused'

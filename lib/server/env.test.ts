@@ -20,6 +20,57 @@ function faults(changes: Record<string, string | undefined>) {
   }
 }
 
+describe('readEnv of identity providers', () => {
+  const acme = {
+    OIDC_ACME_NAME: 'Acme',
+    OIDC_ACME_ISSUER: 'https://id.acme.example',
+    OIDC_ACME_CLIENT_ID: 'pillar',
+    OIDC_ACME_CLIENT_SECRET: 'a secret',
+  }
+  const listed = { OIDC_PROVIDERS: 'acme', ...acme }
+
+  test('offers none without a list, and those of the list with their settings', () => {
+    expect(readEnv({ ...complete, ...acme }).PROVIDERS).toEqual([])
+    expect(readEnv({ ...complete, ...listed }).PROVIDERS).toEqual([
+      { id: 'acme', name: 'Acme', issuer: 'https://id.acme.example/', clientId: 'pillar', clientSecret: 'a secret' },
+    ])
+  })
+
+  test.each(['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'])('names a missing OIDC_ACME_%s', (name) => {
+    expect(faults({ ...listed, [`OIDC_ACME_${name}`]: '' })).toEqual([`OIDC_ACME_${name} is missing`])
+  })
+
+  test.each(['http://id.acme.example', 'https://id.acme.example?tenant=1', 'https://a:b@id.acme.example', 'acme'])(
+    'rejects the issuer %s',
+    (issuer) => {
+      expect(faults({ ...listed, OIDC_ACME_ISSUER: issuer })).toEqual([
+        'OIDC_ACME_ISSUER must be an https address without a query; http only for localhost',
+      ])
+    },
+  )
+
+  test('rejects a list with other characters, a provider twice and an issuer twice', () => {
+    const words = 'OIDC_PROVIDERS must'
+    expect(faults({ ...listed, OIDC_PROVIDERS: 'Acme Inc' })).toEqual([expect.stringContaining(`${words} be names of`)])
+    expect(faults({ ...listed, OIDC_PROVIDERS: 'acme,acme' })).toContain(`${words} name each provider once`)
+    const other = Object.fromEntries(Object.entries(acme).map(([name, value]) => [name.replace('ACME', 'TWO'), value]))
+    expect(faults({ ...listed, ...other, OIDC_PROVIDERS: 'acme,two' })).toEqual([
+      `${words} name providers of different issuers`,
+    ])
+  })
+
+  test('names every fault, with those of the other settings, and never a value', () => {
+    const given = faults({ OIDC_PROVIDERS: 'acme', OIDC_ACME_CLIENT_SECRET: 'a secret', AUTH_SECRET: 'short' })
+    expect(given.map((line) => line.split(' ')[0])).toEqual([
+      'AUTH_SECRET',
+      'OIDC_ACME_NAME',
+      'OIDC_ACME_ISSUER',
+      'OIDC_ACME_CLIENT_ID',
+    ])
+    expect(given.join()).not.toContain('a secret')
+  })
+})
+
 describe('readEnv', () => {
   test('uses local addresses by default', () => {
     expect(readEnv({ ...complete, CONSOLE_PORT: '3300' })).toMatchObject({

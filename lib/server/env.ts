@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Provider, readProviders } from './providers/provider-settings.ts'
 import { readVaultKeyring } from './vault/vault.ts'
 
 const origin = z
@@ -57,7 +58,7 @@ const schema = z
       'must have a different host name than PUBLIC_URL, not only a different port: payers would get the console’s cookies',
   })
 
-export type Env = z.output<typeof schema>
+export type Env = z.output<typeof schema> & { PROVIDERS: Provider[] }
 
 export class EnvError extends Error {
   override name = 'EnvError'
@@ -67,8 +68,10 @@ export class EnvError extends Error {
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  const { providers, faults } = readProviders(given)
+  if (parsed.success && faults.length === 0) return { ...parsed.data, PROVIDERS: providers }
+  const issues = parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  throw new EnvError([...issues, ...faults].map(({ path, message }) => `${path} ${message}`).join('\n'))
 }
 
 let current: Env | undefined

@@ -6,7 +6,9 @@ import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
 import { isMailConfigured } from '#lib/server/mail/send-mail.ts'
 import { offersPasskeys } from '#lib/server/passkeys/relying-party.ts'
+import { listProviders } from '#lib/server/providers/configured.ts'
 import { AuthHeading } from '../auth-heading.tsx'
+import { ProviderSignIn } from '../provider-sign-in.tsx'
 import { queryParameter } from '../query-parameter.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -36,6 +38,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         offersLink={isMailConfigured()}
         offersPasskeys={offersPasskeys()}
       />
+      <ProviderSignIn providers={listProviders()} verb="Sign in" next={next ?? remembered?.values.next} />
     </>
   )
 }

@@ -3,7 +3,9 @@ import { headers } from 'next/headers'
 import Link from 'next/link'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
+import { listProviders } from '#lib/server/providers/configured.ts'
 import { AuthHeading } from '../auth-heading.tsx'
+import { ProviderSignIn } from '../provider-sign-in.tsx'
 import { queryParameter } from '../query-parameter.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -22,6 +24,7 @@ export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>
         </Link>
       </AuthHeading>
       <SignUpForm remembered={recallForm(await headers(), queryParameter(retry))} />
+      <ProviderSignIn providers={listProviders()} verb="Sign up" next={undefined} />
     </>
   )
 }

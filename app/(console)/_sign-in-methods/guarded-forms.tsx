@@ -4,6 +4,7 @@ import { TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import { useDisableSecondStep, useRenewBackupCodes } from '#lib/data/own-account.ts'
+import { useHasPassword } from './has-password.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export const noProof = { current_password: '', code: '' }
@@ -62,9 +63,11 @@ type ProofFieldsProps = {
 
 /** The fields that prove the account for a change of how it signs in. */
 export function ProofFields({ form, asksCode }: ProofFieldsProps) {
+  const hasPassword = useHasPassword()
   return (
     <>
       <PasswordField form={form} />
+      {!hasPassword && <p className="text-sm text-muted">You signed in a moment ago, so this needs no password.</p>}
       {(asksCode || form.errors.code) && <CodeField form={form} label="Code" hint="From your app, or a backup code." />}
     </>
   )

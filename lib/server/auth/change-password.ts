@@ -5,6 +5,7 @@ import { passwords } from '../db/schema/index.ts'
 import { voidLinks } from '../links/one-time-links.ts'
 import { tellPasswordChanged } from '../mail/account-notices.ts'
 import { countPasskeys } from '../passkeys/passkeys.ts'
+import { countIdentities } from '../providers/identities.ts'
 import { endPendingSignIns } from '../second-factor/pending-sign-in.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
@@ -12,14 +13,17 @@ import { hashPassword, isStillPassword, refuseEmailAsPassword, verifyPassword } 
 import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
 import { forgetRecentMembers } from './recent-members.ts'
+import { requireRecent } from './recent-proof.ts'
 import { createSession, endSessions, proofOf, type User } from './sessions.ts'
 
-type Change = { current: string; next: string }
+/** `current` is null for an account without a password. */
+type Change = { current: string | null; next: string }
 type Owner = { user: User; token: string }
 
 /**
- * Replaces the password of a user who proves the current one, ends all of their sessions and returns the token of a new
- * one. Throws a Problem: `wrong_password`, `validation_failed`, `rate_limited`, `audit_unavailable`.
+ * Replaces the password of a user who proves the current one, or sets the first one, ends all of their sessions and returns
+ * the token of a new one. Throws a Problem: `wrong_password`, `recent_sign_in_required`, `validation_failed`, `rate_limited`,
+ * `audit_unavailable`.
  */
 export async function changePassword(
   db: Database,
@@ -27,27 +31,32 @@ export async function changePassword(
   change: Change,
   client: ClientOrigin,
 ): Promise<string> {
-  const verified = await provePassword(db, user, change.current, client)
+  const verified = change.current === null ? null : await provePassword(db, user, change.current, client)
+  if (verified === null) await requireRecent(db, former)
   refuseWeak(user, change)
   const hash = await hashPassword(change.next)
-  const passkeysLeft = await countPasskeys(db, user.user_id)
+  const left = { passkeys: await countPasskeys(db, user.user_id), identities: await countIdentities(db, user.user_id) }
   const token = await db.transaction(async (tx) => {
-    // The second of two changes at once no longer has the current password.
+    // The second of two changes at once no longer has the current password, or sets no first one.
     if (!(await isStillPassword(tx, user.user_id, verified))) return null
-    await tx.update(passwords).set({ hash, updatedAt: new Date() }).where(eq(passwords.userId, user.user_id))
+    const set = { hash, updatedAt: new Date() }
+    await tx
+      .insert(passwords)
+      .values({ userId: user.user_id, ...set })
+      .onConflictDoUpdate({ target: passwords.userId, set })
     await voidLinks(tx, user.user_id)
     await endPendingSignIns(tx, user.user_id)
     const proof = await proofOf(tx, former)
     const ended = await endSessions(tx, user.user_id)
     const created = await createSession(tx, user.user_id, client, proof)
-    const details = { sessions_ended: String(ended) }
+    const details = { sessions_ended: String(ended), ...(verified === null && { first: 'true' }) }
     await appendAudit(tx, { action: 'password.changed', actor: user, client, details })
     return created
   })
   if (token === null) throw await wrong(db, user, client)
   forgetRecentMembers()
   logSecurityEvent('password.changed', { ip: client.ip, user_id: user.user_id })
-  void tellPasswordChanged(db, { email: user.email, client }, passkeysLeft)
+  void tellPasswordChanged(db, { email: user.email, client }, left)
   return token
 }
 

@@ -4,13 +4,9 @@ import { env } from '../env.ts'
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 export const SESSION_IDLE_SECONDS = 12 * 60 * 60
 
-/** next-auth's own names, so that its flows, the password routes and `proxy.ts` use the same cookie. */
+/** The name that next-auth gives its session cookie. */
 export function sessionCookieName(): string {
   return isSecure() ? '__Secure-authjs.session-token' : 'authjs.session-token'
-}
-
-export function sessionCookieOptions() {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() } as const
 }
 
 export function sessionCookie(token: string): string {

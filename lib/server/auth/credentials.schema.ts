@@ -41,19 +41,22 @@ const newPassword = z
   .min(12, 'Use at least 12 characters.')
   .max(256, 'Use at most 256 characters.')
 
+/** The first password of an account without one. */
+export const firstPasswordSchema = z.object({ new_password: newPassword })
+
 export const changePasswordSchema = z.object({
   current_password: currentPassword,
   new_password: newPassword,
 })
 
-const name = required('your name').max(120, 'Use at most 120 characters.')
+export const personName = required('your name').max(120, 'Use at most 120 characters.')
 
 export const workspaceSchema = z.object({
   workspace_name: required('a name for the workspace').max(80, 'Use at most 80 characters.'),
 })
 
 /** A sign-up with an invitation, which names the email address. */
-export const joinSchema = z.object({ name, password: newPassword, invitation: z.string().max(100) })
+export const joinSchema = z.object({ name: personName, password: newPassword, invitation: z.string().max(100) })
 
 const code = z
   .string({ error: 'Enter a code.' })
@@ -66,6 +69,16 @@ const code = z
   )
 
 export const secondStepSchema = z.object({ code, next: z.string().optional() })
+
+export const providerStartSchema = z.object({
+  purpose: z.enum(['sign_in', 'prove']).default('sign_in'),
+  next: z.string().optional(),
+})
+
+export const connectSchema = z.object({
+  provider: z.string({ error: 'Choose a provider.' }).max(40, 'Choose a provider.'),
+  next: z.string().optional(),
+})
 
 export const currentPasswordSchema = z.object({ current_password: currentPassword })
 
@@ -126,7 +139,7 @@ export const newAddressSchema = z.object({ email })
 export const resetPasswordSchema = z.object({ password: newPassword })
 
 export const signUpSchema = z
-  .object({ name, email, password: newPassword, ...workspaceSchema.shape })
+  .object({ name: personName, email, password: newPassword, ...workspaceSchema.shape })
   .refine(({ password, email }) => password.trim().toLowerCase() !== email, {
     path: ['password'],
     error: 'Choose a password other than your email address.',

@@ -20,12 +20,19 @@ type FormPage =
   | '/account/second-step'
   | `/invitations/${string}`
 
-type Done = { redirectTo: string; status?: number; body?: Record<string, unknown>; cookies?: string[] }
+type Done = {
+  redirectTo: string
+  status?: number
+  body?: Record<string, unknown>
+  cookies?: string[]
+  /** The name of another site that `redirectTo` belongs to. */
+  leavesFor?: string
+}
 
 /** Responds to a form of the signed-out pages: to a plain post with pages and redirects, to JSON with JSON. */
 export function answerForm(
   request: Request,
-  page: FormPage | ((fields: Submission['fields']) => FormPage),
+  page: FormPage | ((fields: Submission['fields']) => string),
   act: (fields: Submission['fields']) => Promise<Done>,
 ): Promise<Response> {
   return answering(request, async () => {
@@ -48,17 +55,31 @@ export async function signedInCookies(request: Request, token: string, email: st
   return [sessionCookie(token), knownDeviceCookie(request.headers, email)]
 }
 
-function doneAnswer({ redirectTo, status = 200, body, cookies = [] }: Done, isForm: boolean) {
+function doneAnswer({ redirectTo, status = 200, body, cookies = [], leavesFor }: Done, isForm: boolean) {
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of [...cookies, forgottenForm()]) headers.append('set-cookie', cookie)
   if (!isForm) return Response.json({ ...body, redirect_to: redirectTo }, { status, headers })
+  if (leavesFor !== undefined) return leave(redirectTo, leavesFor, headers)
   headers.set('location', redirectTo)
   return new Response(null, { status: 303, headers })
 }
 
-function backToForm(page: FormPage, fields: Submission['fields'], problem: Problem) {
+/** Not a redirect: the policy of our pages, which browsers also check on redirects after a post, allows no other site. */
+function leave(address: string, name: string, headers: Headers): Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('refresh', `0; url=${address}`)
+  const title = `Continue to ${escaped(name)}`
+  return new Response(`<!doctype html><title>${title}</title><a href="${escaped(address)}">${title}</a>`, { headers })
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+}
+
+/** `page` is a path of the console. */
+export function backToForm(page: string, fields: Submission['fields'], problem: Problem) {
   const { cookie, retry } = rememberForm(fields, problem)
-  const location = `${page}?retry=${retry}`
+  const location = `${page}${page.includes('?') ? '&' : '?'}retry=${retry}`
   const headers = { 'set-cookie': cookie, 'cache-control': 'no-store' }
   const { retryAfterSeconds } = problem.extra
   if (retryAfterSeconds === undefined) return new Response(null, { status: 303, headers: { ...headers, location } })

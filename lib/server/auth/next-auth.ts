@@ -1,36 +1,111 @@
+import { decodeJwt } from 'jose'
 import type { NextRequest } from 'next/server'
-import NextAuth from 'next-auth'
-import type { OAuthConfig } from 'next-auth/providers'
-import { database } from '../db/client.ts'
+import NextAuth, { customFetch, type NextAuthConfig } from 'next-auth'
 import { env } from '../env.ts'
-import { hashedTokenAdapter } from './adapter.ts'
-import { SESSION_MAX_AGE_SECONDS, sessionCookieName, sessionCookieOptions } from './cookie.ts'
-import { answering, Problem } from './problem.ts'
+import { providerFetch } from '../providers/provider-fetch.ts'
+import type { Provider } from '../providers/provider-settings.ts'
+import { readCookie, serialize } from './cookie.ts'
 
-// A provider is listed only if it is configured: one without an issuer breaks every session.
-const providers: OAuthConfig<unknown>[] = []
+const BASE = '/api/auth'
+// next-auth's own names; it adds a prefix with https.
+const CHECKS = ['authjs.state', 'authjs.nonce', 'authjs.pkce.code_verifier']
 
-const { handlers } = NextAuth(() => ({
-  adapter: hashedTokenAdapter(database()),
-  providers,
-  secret: env().AUTH_SECRET,
-  trustHost: true,
-  session: { strategy: 'database', maxAge: SESSION_MAX_AGE_SECONDS, updateAge: SESSION_MAX_AGE_SECONDS },
-  cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
-  pages: { signIn: '/sign-in', error: '/sign-in' },
-}))
+/** From the ID token and the userinfo endpoint, after all checks of the protocol. */
+export type Claims = Record<string, unknown>
+export type Verified = { claims: Claims; failure?: undefined } | { claims: null; failure: Error }
 
 /**
- * Only the flows of identity providers go through next-auth; it shares the adapter, the rows and the cookie with the
- * password routes. Its other endpoints stay closed: one signs out without an audit entry, and errors fill the log.
+ * The provider's page for one sign-in, and the cookies that bind state, nonce and PKCE verifier to this browser. `params`
+ * are added to the request, such as `prompt`. Throws if the provider can't be used.
  */
-export function providerFlow(request: NextRequest): Promise<Response> {
-  return answering(request, async () => {
-    const { pathname } = request.nextUrl
-    const paths = providers.flatMap(({ id }) => ['/csrf', `/signin/${id}`, `/callback/${id}`])
-    if (!paths.some((path) => pathname === `/api/auth${path}`)) {
-      throw new Problem(404, 'resource_not_found', 'This address doesn’t exist.')
-    }
-    return request.method === 'POST' ? handlers.POST(request) : handlers.GET(request)
+export async function authorizationOf(provider: Provider, params: Record<string, string>, maxAgeSeconds: number) {
+  const { handlers, failures } = flowOf(provider)
+  // next-auth wants its own token against forged posts; the route that calls this has refused those.
+  const csrf = await handlers.GET(request('/csrf', ''))
+  const { csrfToken } = await csrf.json()
+  const path = `/signin/${provider.id}?${new URLSearchParams(params)}`
+  const body = new URLSearchParams({ csrfToken, callbackUrl: env().PUBLIC_URL })
+  const response = await handlers.POST(request(path, pairsOf(csrf).join('; '), body))
+  const url = new URL(response.headers.get('location') ?? '')
+  if (failures[0] || !url.searchParams.has('code_challenge')) throw failures[0] ?? new Error('no authorization URL')
+  if (provider.issuer.startsWith('https:') && url.protocol !== 'https:') throw new Error(`${url.host} has no https`)
+  const cookies = pairsOf(response).flatMap((pair) => {
+    const [name = '', value = ''] = pair.split('=')
+    return isCheck(name) ? [serialize(name, value, maxAgeSeconds)] : []
   })
+  return { url: url.href, cookies }
+}
+
+/**
+ * Checks the response of a provider that a browser brings: state, issuer, PKCE, nonce and ID token. next-auth would also
+ * create the session; it ends here instead, because it knows no second step.
+ */
+export async function claimsOf(provider: Provider, search: string, headers: Headers): Promise<Verified> {
+  const { handlers, failures, verified } = flowOf(provider)
+  const cookie = (headers.get('cookie') ?? '').split('; ').filter((pair) => isCheck(pair.split('=')[0] ?? ''))
+  await handlers.GET(request(`/callback/${provider.id}${search}`, cookie.join('; ')))
+  const [claims] = verified
+  if (claims && failures.length === 0) return { claims }
+  return { claims: null, failure: failures[0] ?? new Error('next-auth returned no profile') }
+}
+
+/** Clears what `authorizationOf` set in this browser. */
+export function endedCheckCookies(headers: Headers): string[] {
+  return CHECKS.flatMap((name) => [name, `__Secure-${name}`])
+    .filter((name) => readCookie(headers, name) !== undefined)
+    .map((name) => serialize(name, '', 0))
+}
+
+function flowOf(provider: Provider) {
+  const verified: Claims[] = []
+  const failures: Error[] = []
+  const config: NextAuthConfig = {
+    providers: [
+      {
+        id: provider.id,
+        name: provider.name,
+        type: 'oidc',
+        issuer: provider.issuer,
+        clientId: provider.clientId,
+        clientSecret: provider.clientSecret,
+        checks: ['state', 'pkce', 'nonce'],
+        authorization: { params: { scope: 'openid email profile' } },
+        // Many providers put the address only there.
+        idToken: false,
+        profile: ({ sub }) => ({ id: String(sub) }),
+        [customFetch]: providerFetch(provider),
+      },
+    ],
+    basePath: BASE,
+    secret: env().AUTH_SECRET,
+    trustHost: true,
+    callbacks: {
+      // A string ends the flow with a redirect, before next-auth writes anything.
+      signIn({ account, profile }) {
+        const token = account?.id_token ? decodeJwt(account.id_token) : {}
+        verified.push({
+          ...(profile?.email === undefined ? token : profile),
+          sub: profile?.sub,
+          auth_time: token.auth_time,
+        })
+        return '/'
+      },
+    },
+    logger: { error: (error) => void failures.push(error), warn() {}, debug() {} },
+  }
+  return { ...NextAuth(config), verified, failures }
+}
+
+// At PUBLIC_URL, whatever address this process listens on: the redirect URI is made of it.
+function request(path: string, cookie: string, body?: URLSearchParams): NextRequest {
+  const url = `${new URL(env().PUBLIC_URL).origin}${BASE}${path}`
+  return new Request(url, { method: body ? 'POST' : 'GET', headers: { cookie }, body }) as NextRequest
+}
+
+function pairsOf(response: Response): string[] {
+  return response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+}
+
+function isCheck(name: string): boolean {
+  return CHECKS.includes(name.replace(/^__Secure-/, ''))
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
-import { passwords } from '../db/schema/index.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { passwords, users } from '../db/schema/index.ts'
 import { Problem } from './problem.ts'
 
 // OWASP's first argon2id setting: 19 MiB, 2 passes, 1 lane. Algorithm 2 is argon2id.
@@ -20,8 +20,20 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return right && stored !== undefined
 }
 
-/** Whether the hash that was verified is still the user's. Until the transaction ends, nobody else can change it. */
-export async function isStillPassword(tx: Transaction, userId: string, hash: string): Promise<boolean> {
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId))
+  return rows.length > 0
+}
+
+/**
+ * Whether the hash that was verified is still the user's, or null is: still no password. Until the transaction ends, nobody
+ * else can change it.
+ */
+export async function isStillPassword(tx: Transaction, userId: string, hash: string | null): Promise<boolean> {
+  if (hash === null) {
+    await lockPassword(tx, userId)
+    return !(await hasPassword(tx, userId))
+  }
   const rows = await tx
     .select({ userId: passwords.userId })
     .from(passwords)
@@ -32,7 +44,12 @@ export async function isStillPassword(tx: Transaction, userId: string, hash: str
 
 /** Until the transaction ends, the user can neither finish a sign-in with the password nor change it. */
 export async function lockPassword(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update')
+  const lock = () =>
+    tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update')
+  if ((await lock()).length > 0) return
+  // There is no password to lock. Who waited here may find that one was set meanwhile.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lock()
 }
 
 export function refuseEmailAsPassword(email: string, password: string, field: string): void {

@@ -42,6 +42,9 @@ const LIMITS = {
     burst: { points: 300, duration: QUARTER_HOUR },
     trickle: { points: 20, duration: 60 },
   },
+  // The same for a sign-in that the provider proves; a browser that comes back makes the console send two requests.
+  'provider-network': { burst: { points: 60, duration: QUARTER_HOUR }, trickle: { points: 4, duration: 60 } },
+  'provider-attempt-network': { burst: { points: 300, duration: QUARTER_HOUR }, trickle: { points: 20, duration: 60 } },
 } satisfies Record<string, { burst: Limit; trickle: Limit | null }>
 type LimitName = keyof typeof LIMITS
 type Limit = { points: number; duration: number }
@@ -136,6 +139,16 @@ export async function countPasskeyChallenge(db: Database, client: ClientOrigin):
   await count(db, 'passkey-challenge-network', networkOf(client.ip), client)
 }
 
+/** Counts a browser that comes back from a provider. Returns a function that undoes the count, for one that is let in. */
+export function countProvider(db: Database, client: ClientOrigin): Promise<Forgive> {
+  return count(db, 'provider-network', networkOf(client.ip), client)
+}
+
+/** Counts a browser that is sent to a provider. */
+export async function countProviderAttempt(db: Database, client: ClientOrigin): Promise<void> {
+  await count(db, 'provider-attempt-network', networkOf(client.ip), client)
+}
+
 async function count(db: Database, name: LimitName, subject: string, client: ClientOrigin): Promise<Forgive> {
   const key = createHash('sha256').update(subject).digest('base64url')
   const { trickle, burst } = limitersOf(db, name)
@@ -155,7 +168,7 @@ function throttled(name: LimitName): SecurityEvent {
   if (/-person$|^(invitation|notice)-address$/.test(name)) return 'member.throttled'
   if (name.startsWith('passkey')) return 'passkey.throttled'
   if (name.startsWith('second-step')) return 'second_step.throttled'
-  return name.startsWith('sign-in') ? 'sign_in.throttled' : 'link.throttled'
+  return /^(sign-in|provider)/.test(name) ? 'sign_in.throttled' : 'link.throttled'
 }
 
 function onlyRefusal(refused: unknown): RateLimiterRes {

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { sessions, users } from '../db/schema/index.ts'
-import { hashToken } from './adapter.ts'
+import { identities, sessions, users } from '../db/schema/index.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import { readCookie, SESSION_IDLE_SECONDS, SESSION_MAX_AGE_SECONDS, sessionCookieName } from './cookie.ts'
 import { Problem } from './problem.ts'
 import { forgetRecentMembers } from './recent-members.ts'
+import { hashToken } from './token-hash.ts'
 
 const TOUCH_MS = 5 * 60_000
 
 export type User = { user_id: string; email: string; name: string }
 
-/** A session that a passkey begins names it, and ends with it. */
-export type SessionProof = { passkeyId?: string | null; secondStepAt?: Date | null }
+/** A session that a passkey or an identity begins names it, and ends with it. */
+export type SessionProof = { passkeyId?: string | null; identityId?: string | null; secondStepAt?: Date | null }
 
 /** Returns the token; its only copy goes into the cookie. Always new, so that a token planted before is worthless. */
 export async function createSession(
@@ -55,7 +55,7 @@ export async function findUserBySession(db: Db, token: string | undefined): Prom
 /** How a session was proven, for the one that takes its place. */
 export async function proofOf(db: Db, token: string): Promise<SessionProof> {
   const [found] = await db
-    .select({ passkeyId: sessions.passkeyId, secondStepAt: sessions.secondStepAt })
+    .select({ passkeyId: sessions.passkeyId, identityId: sessions.identityId, secondStepAt: sessions.secondStepAt })
     .from(sessions)
     .where(eq(sessions.sessionToken, hashToken(token)))
   return found ?? {}
@@ -79,26 +79,37 @@ export type SessionInfo = {
   ip: string | null
   userAgent: string | null
   isCurrent: boolean
+  /** `issuer` is null once the identity is disconnected: only the session of the browser that did so stays. */
+  began: { by: 'passkey' } | { by: 'identity'; issuer: string | null } | null
 }
 
 /** The open sessions of a user: this browser's first, then the most recently used. */
 export async function listSessions(db: Db, userId: string, token: string | undefined): Promise<SessionInfo[]> {
   const now = new Date()
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(sessions), issuer: identities.issuer })
     .from(sessions)
+    .leftJoin(identities, eq(identities.identityId, sessions.identityId))
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, now), gt(sessions.lastSeenAt, idleSince(now))))
     .orderBy(desc(sessions.lastSeenAt))
   const current = token && hashToken(token)
   return rows
-    .map(({ sessionToken, createdAt, lastSeenAt, ip, userAgent }) => ({
+    .map(({ sessionToken, createdAt, lastSeenAt, ip, userAgent, ...row }) => ({
       startedAt: createdAt,
       lastSeenAt,
       ip,
       userAgent,
       isCurrent: sessionToken === current,
+      began: beganBy(row),
     }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+}
+
+type Beginning = { passkeyId: string | null; identityId: string | null; issuer: string | null }
+
+function beganBy({ passkeyId, identityId, issuer }: Beginning): SessionInfo['began'] {
+  if (identityId) return { by: 'identity', issuer }
+  return passkeyId ? { by: 'passkey' } : null
 }
 
 /** Ends every session of a user, or every one except this browser's. Returns how many. */
@@ -111,14 +122,16 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
   return ended.length
 }
 
-/** Ends the sessions that a passkey began, or all of them except this browser's. Returns how many. */
-export async function endSessionsOfPasskey(db: Db, userId: string, passkeyId: string, exceptToken = '') {
+type Origin = { passkeyId: string } | { identityId: string }
+
+/** Ends the sessions that a passkey or an identity began, or all of them except this browser's. Returns how many. */
+export async function endSessionsOf(db: Db, userId: string, origin: Origin, exceptToken = '') {
   const ended = await db
     .delete(sessions)
     .where(
       and(
         eq(sessions.userId, userId),
-        eq(sessions.passkeyId, passkeyId),
+        'passkeyId' in origin ? eq(sessions.passkeyId, origin.passkeyId) : eq(sessions.identityId, origin.identityId),
         ne(sessions.sessionToken, hashToken(exceptToken)),
       ),
     )

@@ -46,17 +46,20 @@ export async function signIn(
   return step
 }
 
+/** How the first step was proven, if not with the password; `details` are for the audit log. */
+type Beginning = { details?: Record<string, string>; identityId?: string }
+
 /** After the first step, in a transaction that holds the lock on the password. */
 export async function beginSession(
   tx: Transaction,
   user: User,
   client: ClientOrigin,
-  details: Record<string, string> = {},
+  { details, identityId }: Beginning = {},
 ): Promise<SignInStep> {
   if (await findSecondFactor(tx, user.user_id)) {
-    return { user, pending: await createPendingSignIn(tx, user.user_id) }
+    return { user, pending: await createPendingSignIn(tx, user.user_id, identityId) }
   }
-  const session = await createSession(tx, user.user_id, client)
+  const session = await createSession(tx, user.user_id, client, { identityId })
   await appendAudit(tx, { action: 'session.created', actor: user, client, details })
   return { user, session }
 }

@@ -30,6 +30,29 @@ const pending = (lifetime: string) =>
   refusal(`INSERT INTO pending_sign_ins (token_hash, user_id, expires_at)
     VALUES ('hash', 'usr_1', now() + interval '${lifetime}')`)
 
+test('the database refuses a second account for an identity, and subjects that are empty or too long', async () => {
+  const identity = (id: string, subject: string) =>
+    refusal(`INSERT INTO identities (identity_id, user_id, issuer, subject)
+      VALUES ('${id}', 'usr_1', 'https://id.acme.example/', '${subject}')`)
+  expect(await identity('idn_1', 'ada')).toBeNull()
+  expect(await identity('idn_2', 'ada')).toBe('identities_subject')
+  expect(await identity('idn_3', '')).toBe('identities_subject_length')
+  expect(await identity('idn_4', 'x'.repeat(256))).toBe('identities_subject_length')
+})
+
+test('the database refuses attempts at a provider of long life, of unknown purpose or without the session they need', async () => {
+  const attempt = (purpose: string, lifetime: string, owner = 'NULL, NULL') =>
+    refusal(`INSERT INTO provider_attempts (token_hash, provider, purpose, user_id, session_hash, expires_at)
+      VALUES ('hash of ${purpose}', 'acme', '${purpose}', ${owner}, now() + interval '${lifetime}')`)
+  expect(await attempt('sign_in', '601 seconds')).toBe('provider_attempts_lifetime')
+  expect(await attempt('sign_in', '10 minutes')).toBeNull()
+  expect(await attempt('connect', '10 minutes')).toBe('provider_attempts_owner')
+  expect(await attempt('connect', '10 minutes', "'usr_1', NULL")).toBe('provider_attempts_owner')
+  expect(await attempt('sign_in', '10 minutes', "'usr_1', 'hash'")).toBe('provider_attempts_owner')
+  expect(await attempt('link', '10 minutes', "'usr_1', 'hash'")).toBe('provider_attempts_purpose')
+  expect(await attempt('prove', '10 minutes', "'usr_1', 'hash'")).toBeNull()
+})
+
 test('the database refuses links of unknown purpose or long life, and a second one for the same purpose', async () => {
   expect(await link('invitation', '30 minutes')).toBe('one_time_links_purpose')
   expect(await link('sign_in', '61 minutes')).toBe('one_time_links_lifetime')

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { verifyWebhook } from '../../../sdks/typescript/webhooks.ts'
-import { hashToken } from '../auth/adapter.ts'
 import { Problem } from '../auth/problem.ts'
+import { hashToken } from '../auth/token-hash.ts'
 import type { Database } from '../db/client.ts'
 import { env } from '../env.ts'
 import { inboxPlace } from '../vault/sealed-columns.ts'

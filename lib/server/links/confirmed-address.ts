@@ -19,6 +19,7 @@ export async function isAddressConfirmed(db: Db, userId: string): Promise<boolea
 const bindingActs = {
   'second step': 'nobody turns on two-step sign-in for another person’s address',
   passkey: 'nobody adds a passkey to another person’s address',
+  provider: 'nobody connects an identity provider to another person’s address',
   invitation: 'nobody invites people from another person’s address',
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../db/client.ts'
 import { passwords, users } from '../db/schema/index.ts'
 import { tellPasswordChanged } from '../mail/account-notices.ts'
 import { countPasskeys, dropPasskeys } from '../passkeys/passkeys.ts'
+import { countIdentities, dropIdentities } from '../providers/identities.ts'
 import { endPendingSignIns } from '../second-factor/pending-sign-in.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { isAddressConfirmed } from './confirmed-address.ts'
@@ -34,8 +35,11 @@ export async function resetPassword(db: Database, token: string | undefined, nex
       .insert(passwords)
       .values({ userId: user.user_id, ...changed })
       .onConflictDoUpdate({ target: passwords.userId, set: changed })
-    // Until the address is confirmed, the passkeys may be those of a stranger who signed up with it.
-    if (!(await isAddressConfirmed(tx, user.user_id))) await dropPasskeys(tx, user.user_id)
+    // Until the address is confirmed, these may be those of a stranger who signed up with it.
+    if (!(await isAddressConfirmed(tx, user.user_id))) {
+      await dropPasskeys(tx, user.user_id)
+      await dropIdentities(tx, user.user_id)
+    }
     // Its holder has the mailbox, or the operator's word for it.
     await tx.update(users).set({ emailVerified: new Date() }).where(eq(users.id, user.user_id))
     await voidLinks(tx, user.user_id)
@@ -52,6 +56,7 @@ export async function resetPassword(db: Database, token: string | undefined, nex
   if (!isReset) throw linkRefused(client)
   forgetRecentMembers()
   logSecurityEvent('password.reset', { ip: client.ip, user_id: user.user_id })
-  void tellPasswordChanged(db, { email: user.email, client }, await countPasskeys(db, user.user_id))
+  const left = { passkeys: await countPasskeys(db, user.user_id), identities: await countIdentities(db, user.user_id) }
+  void tellPasswordChanged(db, { email: user.email, client }, left)
   return user
 }

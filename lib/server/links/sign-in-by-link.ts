@@ -18,7 +18,7 @@ export async function signInByLink(db: Database, token: string | undefined, clie
     // A new password or second step holds this lock until the links and sessions from before are gone.
     await lockPassword(tx, user.user_id)
     if (!(await spendLink(tx, 'sign_in', token))) return null
-    return beginSession(tx, user, client, { by: 'link' })
+    return beginSession(tx, user, client, { details: { by: 'link' } })
   })
   if (!step) throw linkRefused(client)
   return step

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const client = { ip: null, userAgent: null }
-const tell = (email: string) => tellPasswordChanged(database(), { email, client }, 0)
+const tell = (email: string) => tellPasswordChanged(database(), { email, client }, { passkeys: 0, identities: 0 })
 const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email)).length
 
 test('someone whose address another person signed up with gets at most ten notices an hour', async () => {

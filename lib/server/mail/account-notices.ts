@@ -35,9 +35,15 @@ If it was you, there is nothing to do. If not, someone else can use your account
   }
 }
 
-export function tellPasswordChanged(db: Database, owner: Owner, passkeysLeft: number): Promise<void> {
-  const left =
-    passkeysLeft === 0 ? '' : ` Its passkeys (${passkeysLeft}) still sign in: remove any that you don’t know.`
+type Left = { passkeys: number; identities: number }
+
+/** `left` counts what still signs in without the password. */
+export function tellPasswordChanged(db: Database, owner: Owner, { passkeys, identities }: Left): Promise<void> {
+  const ways = [
+    ...(passkeys > 0 ? [`passkeys (${passkeys})`] : []),
+    ...(identities > 0 ? [`identity providers (${identities})`] : []),
+  ]
+  const left = ways.length === 0 ? '' : ` Its ${ways.join(' and ')} still sign in: remove any that you don’t know.`
   return tell(
     db,
     owner,
@@ -63,6 +69,19 @@ export function tellPasskey(db: Database, owner: Owner, state: 'added' | 'remove
       ? `was added to your Pillar account ${owner.email}. It signs in without the password and without a code.`
       : `was removed from your Pillar account ${owner.email}. It no longer signs in, and other browsers where it did were signed out.`
   return tell(db, owner, `A passkey was ${state}`, `The passkey “${name}” ${change}`)
+}
+
+export function tellIdentity(
+  db: Database,
+  owner: Owner,
+  state: 'connected' | 'disconnected',
+  provider: string,
+): Promise<void> {
+  const change =
+    state === 'connected'
+      ? `was connected to your Pillar account ${owner.email}. It signs in without the password.`
+      : `was disconnected from your Pillar account ${owner.email}. It no longer signs in, and other browsers where it did were signed out.`
+  return tell(db, owner, `${provider} was ${state}`, `An account at ${provider} ${change}`)
 }
 
 /** While the link waits, a new password still ends the change. */

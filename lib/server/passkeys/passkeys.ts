@@ -4,10 +4,11 @@ import type { ClientOrigin } from '../auth/client-origin.ts'
 import { lockPassword } from '../auth/passwords.ts'
 import { Problem } from '../auth/problem.ts'
 import { forgetRecentMembers } from '../auth/recent-members.ts'
-import { endSessionsOfPasskey, type User } from '../auth/sessions.ts'
+import { endSessionsOf, type User } from '../auth/sessions.ts'
 import type { Database, Db } from '../db/client.ts'
 import { passkeys, users } from '../db/schema/index.ts'
 import { tellPasskey } from '../mail/account-notices.ts'
+import { refuseLastWayIn } from '../providers/ways-in.ts'
 import { forgetProofs, refuseWithoutStep } from '../second-factor/required-step.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 
@@ -45,7 +46,7 @@ type Owner = { user: User; token: string }
 
 /**
  * Removes a passkey and ends the sessions that it began, except the owner's own: its device may be lost. Throws a Problem:
- * `resource_not_found`, `second_step_required` while a workspace requires it, `audit_unavailable`.
+ * `resource_not_found`, `second_step_required` while a workspace requires it, `last_way_to_sign_in`, `audit_unavailable`.
  */
 export async function removePasskey(db: Database, { user, token }: Owner, id: string, client: ClientOrigin) {
   const name = await db.transaction(async (tx) => {
@@ -53,9 +54,10 @@ export async function removePasskey(db: Database, { user, token }: Owner, id: st
     const [removed] = await tx.delete(passkeys).where(isOwn(user, id)).returning({ name: passkeys.name })
     if (!removed) throw notFound()
     // After the passkey, whose lock a sign-in holds until its session exists.
-    const ended = await endSessionsOfPasskey(tx, user.user_id, id, token)
+    const ended = await endSessionsOf(tx, user.user_id, { passkeyId: id }, token)
     await forgetProofs(tx, user.user_id, token)
     await refuseWithoutStep(tx, user.user_id)
+    await refuseLastWayIn(tx, user.user_id)
     const details = { name: removed.name, sessions_ended: String(ended) }
     await appendAudit(tx, { action: 'passkey.removed', actor: user, client, target: id, details })
     return removed.name
@@ -78,7 +80,7 @@ export async function removePasskeysOf(db: Database, email: string, client: Clie
       .where(eq(users.email, email))
     for (const { id, name, ...user } of found) {
       await tx.delete(passkeys).where(eq(passkeys.passkeyId, id))
-      const details = { name, sessions_ended: String(await endSessionsOfPasskey(tx, user.user_id, id)) }
+      const details = { name, sessions_ended: String(await endSessionsOf(tx, user.user_id, { passkeyId: id })) }
       await forgetProofs(tx, user.user_id)
       await appendAudit(tx, { action: 'passkey.removed', actor: user, client, target: id, details })
     }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { appendAudit } from '../audit/append.ts'
-import { hashToken } from '../auth/adapter.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
 import { readCookie, serialize } from '../auth/cookie.ts'
 import { Problem } from '../auth/problem.ts'
 import { countCode } from '../auth/rate-limit.ts'
 import { createSession, type User } from '../auth/sessions.ts'
+import { hashToken } from '../auth/token-hash.ts'
 import type { Database, Db } from '../db/client.ts'
 import { pendingSignIns, users } from '../db/schema/index.ts'
 import { tellBackupCodeUsed } from '../mail/account-notices.ts'
@@ -17,8 +17,8 @@ import { spendCode } from './spend-code.ts'
 const COOKIE = 'pillar.second-step'
 const LIFETIME_SECONDS = 10 * 60
 
-/** Returns the token that lets a browser enter a code after the right password. Only its hash is stored. */
-export async function createPendingSignIn(db: Db, userId: string): Promise<string> {
+/** Returns the token that lets a browser enter a code after the first step. Only its hash is stored. */
+export async function createPendingSignIn(db: Db, userId: string, identityId?: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .delete(pendingSignIns)
@@ -26,6 +26,7 @@ export async function createPendingSignIn(db: Db, userId: string): Promise<strin
   await db.insert(pendingSignIns).values({
     tokenHash: hashToken(token),
     userId,
+    identityId,
     expiresAt: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})`,
   })
   return token
@@ -60,11 +61,13 @@ export async function finishSignIn(db: Database, { token, user, code, device }: 
   const done = await db.transaction(async (tx) => {
     const source = await spendCode(tx, userId, code)
     if (!source) return null
-    const ended = await tx.delete(pendingSignIns).where(isOpen(token)).returning({ userId: pendingSignIns.userId })
+    const [ended] = await tx.delete(pendingSignIns).where(isOpen(token)).returning({ by: pendingSignIns.identityId })
     // Thrown, so that the code stays unused.
-    if (ended.length === 0) throw signInExpired()
-    const session = await createSession(tx, userId, client, { secondStepAt: new Date() })
-    await appendAudit(tx, { action: 'session.created', actor: user, client, details: { second_step: source } })
+    if (!ended) throw signInExpired()
+    const session = await createSession(tx, userId, client, { secondStepAt: new Date(), identityId: ended.by })
+    const first = ended.by && { by: 'provider', identity_id: ended.by }
+    const details = { second_step: source, ...first }
+    await appendAudit(tx, { action: 'session.created', actor: user, client, details })
     return { source, session }
   })
   if (!done) throw await wrongCode(db, user, code, client)

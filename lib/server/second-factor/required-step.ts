@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
-import { hashToken } from '../auth/adapter.ts'
 import { Problem } from '../auth/problem.ts'
 import type { User } from '../auth/sessions.ts'
+import { hashToken } from '../auth/token-hash.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { memberships, sessions, workspaces } from '../db/schema/index.ts'
 import { offersPasskeys } from '../passkeys/relying-party.ts'

@@ -12,6 +12,7 @@ import { backupCodes, secondFactors, users } from '../db/schema/index.ts'
 import { requireConfirmedAddress } from '../links/confirmed-address.ts'
 import { tellSecondFactor } from '../mail/account-notices.ts'
 import { voidChallenges } from '../passkeys/challenges.ts'
+import { voidAttempts } from '../providers/attempts.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { newSecret, qrCode, secretUri, stepOfCode } from './authenticator-app.ts'
 import { hashBackupCode, isAppCode, newBackupCodes } from './backup-codes.ts'
@@ -74,6 +75,7 @@ export async function confirmSecondFactor(db: Database, { user, token }: Owner, 
     await tx.update(secondFactors).set(confirmed).where(eq(secondFactors.userId, userId))
     const created = await replaceBackupCodes(tx, userId)
     await voidChallenges(tx, userId)
+    await voidAttempts(tx, userId)
     await markProven(tx, token)
     await appendAudit(tx, { action: 'second_factor.enabled', actor: user, client })
     return created

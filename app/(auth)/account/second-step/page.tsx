@@ -5,6 +5,8 @@ import { routes } from '#lib/routes.ts'
 import { browserName } from '#lib/server/auth/browser-name.ts'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { listWorkspaces } from '#lib/server/auth/membership.ts'
+import { hasPassword } from '#lib/server/auth/passwords.ts'
+import { isRecent } from '#lib/server/auth/recent-proof.ts'
 import { requireUser } from '#lib/server/auth/session.ts'
 import { sessionTokenOf } from '#lib/server/auth/sessions.ts'
 import { returnPath } from '#lib/server/auth/sign-in.ts'
@@ -12,6 +14,7 @@ import { database } from '#lib/server/db/client.ts'
 import { addressRefusal } from '#lib/server/links/confirmed-address.ts'
 import { countPasskeys } from '#lib/server/passkeys/passkeys.ts'
 import { offersPasskeys } from '#lib/server/passkeys/relying-party.ts'
+import { listIdentities, listProvidersOf } from '#lib/server/providers/identities.ts'
 import { findMissingStep } from '#lib/server/second-factor/required-step.ts'
 import { findSecondFactor } from '#lib/server/second-factor/second-factor.ts'
 import { homePath } from '#lib/server/workspaces/memberships.ts'
@@ -36,6 +39,10 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/accou
     redirect((next ?? (await homePath(database(), user.user_id))) as Route)
   }
 
+  const [isProtected, isFresh] = await Promise.all([
+    hasPassword(database(), user.user_id),
+    isRecent(database(), sessionTokenOf(received)),
+  ])
   const others = workspaces.filter((one) => one !== asking)
   const place = { workspace: asking.slug, environment: 'sandbox' }
   const to = next ?? routes.home(place)
@@ -58,6 +65,9 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/accou
           email={user.email}
           isConfirmed={(await addressRefusal(database(), user, 'second step')) === null}
           offersPasskeys={offersPasskeys()}
+          hasPassword={isProtected}
+          provableWith={isProtected || isFresh ? null : listProvidersOf(await listIdentities(database(), user.user_id))}
+          next={received.get('x-page') ?? '/'}
           suggestedName={browserName(received.get('user-agent'))}
         />
       )}

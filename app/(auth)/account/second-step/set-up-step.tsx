@@ -7,6 +7,8 @@ import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { ConfirmAddressNotice } from '#console/_confirmation/confirm-address-notice.tsx'
 import { Providers } from '#console/_shell/providers.tsx'
+import { HasPassword } from '#console/_sign-in-methods/has-password.tsx'
+import { ProveAgain } from '#console/_sign-in-methods/prove-again.tsx'
 import { AuthHeading } from '../../auth-heading.tsx'
 
 const BackupCodes = lazily(async () => (await import('#console/_sign-in-methods/backup-codes.tsx')).BackupCodes)
@@ -23,16 +25,28 @@ type SetUpProps = {
   offersPasskeys: boolean
   /** A name for a passkey that this browser makes. */
   suggestedName: string
+  hasPassword: boolean
+  /** The providers to prove the account with first; null if that isn't needed. */
+  provableWith: { id: string; name: string }[] | null
+  /** This page. */
+  next: string
 }
 
 export function SetUpStep({ workspaceName, nonce, ...props }: SetUpProps) {
+  const { isConfirmed, hasPassword, provableWith, next } = props
   return (
     <Providers nonce={nonce}>
       <AuthHeading title="Set up two-step sign-in">
         {workspaceName} requires it, and your account{' '}
         <span className="font-medium break-words text-ink">{props.email}</span> has no second step yet.
       </AuthHeading>
-      {props.isConfirmed ? <Ways {...props} /> : <ConfirmAddressNotice {...props} />}
+      {!isConfirmed && <ConfirmAddressNotice {...props} />}
+      {isConfirmed && provableWith && <ProveAgain providers={provableWith} next={next} />}
+      {isConfirmed && !provableWith && (
+        <HasPassword value={hasPassword}>
+          <Ways {...props} />
+        </HasPassword>
+      )}
     </Providers>
   )
 }

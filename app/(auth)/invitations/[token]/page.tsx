@@ -7,9 +7,11 @@ import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { currentUser } from '#lib/server/auth/session.ts'
 import { database } from '#lib/server/db/client.ts'
 import { setStatus } from '#lib/server/observe/response-status.ts'
+import { listProviders } from '#lib/server/providers/configured.ts'
 import { findInvitation } from '#lib/server/team/accept-invitation.ts'
 import { findMembership } from '#lib/server/workspaces/memberships.ts'
 import { AuthHeading } from '../../auth-heading.tsx'
+import { ProviderSignIn } from '../../provider-sign-in.tsx'
 import { queryParameter } from '../../query-parameter.ts'
 import { WrongAccount } from '../../wrong-account.tsx'
 import { AcceptForm } from './accept-form.tsx'
@@ -44,7 +46,10 @@ export default async function InvitationPage({ params, searchParams }: PageProps
       {user ? (
         <AcceptForm token={token} workspaceName={workspace.name} />
       ) : (
-        <JoinForm token={token} email={email} remembered={recallForm(await headers(), queryParameter(retry))} />
+        <>
+          <JoinForm token={token} email={email} remembered={recallForm(await headers(), queryParameter(retry))} />
+          <ProviderSignIn providers={listProviders()} verb="Continue" next={`/invitations/${token}`} />
+        </>
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function POST(request: Request) {
     refuseEmailAsPassword(email, String(fields.current_password ?? ''), 'email')
     await refuseUnproven(database(), owner)
     const client = clientOf(request.headers)
-    await proveOwner(user, fields, client)
+    await proveOwner(owner, fields, client)
     if (isMailConfigured()) {
       await requestAddressChange(database(), owner, email, client)
       return Response.json({ state: 'requested' }, { status: 202, headers })

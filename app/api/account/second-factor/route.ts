@@ -1,11 +1,10 @@
-import { provePassword } from '#lib/server/auth/change-password.ts'
 import { clientOf } from '#lib/server/auth/client-origin.ts'
-import { codeSchema, currentPasswordSchema } from '#lib/server/auth/credentials.schema.ts'
+import { codeSchema } from '#lib/server/auth/credentials.schema.ts'
 import { answering } from '#lib/server/auth/problem.ts'
 import { requireSession } from '#lib/server/auth/signed-in.ts'
 import { parseFields, readSubmission } from '#lib/server/auth/submission.ts'
 import { database } from '#lib/server/db/client.ts'
-import { readProvenChange } from '#lib/server/second-factor/proven-change.ts'
+import { proveFirstStep, readProvenChange } from '#lib/server/second-factor/proven-change.ts'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from '#lib/server/second-factor/second-factor.ts'
 
 const headers = { 'cache-control': 'no-store' }
@@ -15,8 +14,7 @@ export function POST(request: Request) {
   return answering(request, async () => {
     const owner = await requireSession(request)
     const { fields } = await readSubmission(request)
-    const { current_password } = parseFields(currentPasswordSchema, fields)
-    await provePassword(database(), owner.user, current_password, clientOf(request.headers))
+    await proveFirstStep(owner, fields, false, clientOf(request.headers))
     return Response.json(await beginSecondFactor(database(), owner), { status: 201, headers })
   })
 }

@@ -1,6 +1,7 @@
 export { AUDIT_OUTCOMES, auditEntries, auditHeads } from './audit.ts'
 export { inboxes, inboxMessages } from './inboxes.ts'
-export { accounts, passwords, rateLimits, sessions, users, verificationTokens } from './people.ts'
+export { passwords, rateLimits, sessions, users } from './people.ts'
+export { identities, providerAttempts } from './providers.ts'
 export { savedViews } from './saved-views.ts'
 export {
   backupCodes,

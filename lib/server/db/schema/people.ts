@@ -1,9 +1,8 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-// The next-auth adapter requires these property names of users, accounts, sessions and verificationTokens.
 export const users = pgTable('users', {
   id: text('user_id')
     .primaryKey()
@@ -15,7 +14,7 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-// Separate from users: the adapter reads whole user rows, which must not include a hash.
+// Separate from users: a query that reads whole user rows must not include a hash. Who only uses a provider has none.
 export const passwords = pgTable('passwords', {
   userId: text('user_id')
     .primaryKey()
@@ -23,26 +22,6 @@ export const passwords = pgTable('passwords', {
   hash: text('hash').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
-
-export const accounts = pgTable(
-  'accounts',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
-    provider: text('provider').notNull(),
-    providerAccountId: text('provider_account_id').notNull(),
-    refresh_token: text('refresh_token'),
-    access_token: text('access_token'),
-    expires_at: integer('expires_at'),
-    token_type: text('token_type'),
-    scope: text('scope'),
-    id_token: text('id_token'),
-    session_state: text('session_state'),
-  },
-  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
-)
 
 export const sessions = pgTable(
   'sessions',
@@ -58,19 +37,13 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** The passkey that began it. Its removal ends the session. */
     passkeyId: text('passkey_id'),
+    /** The identity that began it. Its disconnection ends the session. */
+    identityId: text('identity_id'),
+    /** When the identity of an account without a password proved the session again. */
+    provenAt: moment('proven_at'),
     secondStepAt: moment('second_step_at'),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
-)
-
-export const verificationTokens = pgTable(
-  'verification_tokens',
-  {
-    identifier: text('identifier').notNull(),
-    token: text('token').notNull(),
-    expires: moment('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
 )
 
 // The columns that rate-limiter-flexible expects: `expire` is in milliseconds since 1970.

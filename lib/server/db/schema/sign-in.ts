@@ -44,7 +44,7 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Sign-ins with the right password that wait for a code. */
+/** Sign-ins after the first step that wait for a code. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
@@ -52,6 +52,8 @@ export const pendingSignIns = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** The identity that was the first step. */
+    identityId: text('identity_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

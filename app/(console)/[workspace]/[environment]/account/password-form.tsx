@@ -6,32 +6,43 @@ import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/draft-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { useHasPassword } from '#console/_sign-in-methods/has-password.tsx'
 import { PasswordField } from '#console/_sign-in-methods/password-field.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useChangePassword } from '#lib/data/own-account.ts'
 
 export function PasswordForm({ email }: { email: string }) {
   const router = useRouter()
+  const isFirst = !useHasPassword()
   const form = useDraft({
     start: { current_password: '', new_password: '' },
     toInput: (draft) => draft,
     mutation: useChangePassword(),
     onDone: () => {
-      toast.success('Password changed', { description: 'You’re signed out of all other browsers.' })
+      toast.success(isFirst ? 'Password set' : 'Password changed', {
+        description: 'You’re signed out of all other browsers.',
+      })
       router.refresh()
     },
   })
 
   return (
-    <Section title="Password" description="Changing your password signs you out of all other browsers.">
+    <Section
+      title="Password"
+      description={
+        isFirst
+          ? 'Your account has no password. Setting one signs you out of all other browsers.'
+          : 'Changing your password signs you out of all other browsers.'
+      }
+    >
       <Form
         form={form}
-        failureTitle="Couldn’t change the password"
+        failureTitle={isFirst ? 'Couldn’t set the password' : 'Couldn’t change the password'}
         className="flex max-w-sm flex-col gap-4"
         fieldsClassName="flex flex-col gap-4"
         footer={
           <Button type="submit" variant="primary" pending={form.pending} className="self-start">
-            Change password
+            {isFirst ? 'Set password' : 'Change password'}
           </Button>
         }
       >

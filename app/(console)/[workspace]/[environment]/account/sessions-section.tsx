@@ -8,7 +8,15 @@ import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useSignOutElsewhere } from '#lib/data/own-account.ts'
 
-type Session = { browser: string; ip: string | null; isCurrent: boolean; startedAt: string; lastSeenAt: string }
+type Session = {
+  browser: string
+  ip: string | null
+  isCurrent: boolean
+  /** How it began: “a passkey”, or the name of a provider. */
+  with: string | null
+  startedAt: string
+  lastSeenAt: string
+}
 
 export function SessionsSection({ sessions }: { sessions: Session[] }) {
   const router = useRouter()
@@ -45,7 +53,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
   )
 }
 
-function SessionRow({ session: { browser, ip, isCurrent, startedAt, lastSeenAt } }: { session: Session }) {
+function SessionRow({ session: { browser, ip, isCurrent, startedAt, lastSeenAt, ...session } }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-sm">
       <div>
@@ -56,7 +64,8 @@ function SessionRow({ session: { browser, ip, isCurrent, startedAt, lastSeenAt }
         <p className="text-muted">{ip ?? 'Unknown address'}</p>
       </div>
       <p className="text-muted">
-        Signed in <RelativeTime at={startedAt} real />, last used <RelativeTime at={lastSeenAt} real />
+        Signed in {session.with && `with ${session.with} `}
+        <RelativeTime at={startedAt} real />, last used <RelativeTime at={lastSeenAt} real />
       </p>
     </li>
   )
