@@ -26,7 +26,9 @@ function withoutOwners(env: Environment): Environment {
 /** Each process gets only the secrets it needs. */
 export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
   const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...others } = withoutOwners(env)
-  const { WHOLESALER_DATABASE_URL: _wholesaler, ...inherited } = others
+  const { WHOLESALER_DATABASE_URL: _wholesaler, ...rest } = others
+  // Only the console talks to identity providers.
+  const inherited = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('OIDC_')))
   return {
     name: 'gateway',
     args: [

@@ -2,14 +2,20 @@ import { join } from 'node:path'
 import { fillPharmacy } from '#scripts/demo/pharmacy.ts'
 import { seedDemo } from '#scripts/demo.ts'
 import { openStore, startSimulator } from '#wholesaler/index.ts'
+import { startIdentityProvider } from './identity-provider.ts'
 import { scriptedEngine } from './scripted-engine.ts'
 import { startStack } from './stack.ts'
 
 /** Starts the built product with its demo workspace once for all journeys, which find both through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const acme = await startIdentityProvider()
   const { settings, secrets, databases, stop } = await startStack({
     console: true,
-    env: { POCKETSPHINX_PATH: scriptedEngine(['good', 'morning']) },
+    env: {
+      POCKETSPHINX_PATH: scriptedEngine(['good', 'morning']),
+      OIDC_PROVIDERS: 'acme',
+      ...acme.settings('acme', 'Acme'),
+    },
   })
   const simulator = await startSimulator({ products: 300 })
   const demo = await seedDemo({
@@ -35,5 +41,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await stop()
     await simulator.stop()
+    await acme.stop()
   }
 }

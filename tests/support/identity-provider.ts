@@ -10,7 +10,10 @@ type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
 const CLIENT = { id: 'pillar', secret: 'the secret of the console' }
 
-/** A real OpenID provider on its own port, whose people have the given claims and any password. */
+/**
+ * A real OpenID provider on its own port, whose people have the given claims and any password. A person who signs in with
+ * an address has it, verified.
+ */
 export async function startIdentityProvider() {
   const people = new Map<string, Claims>()
   /** By path, such as `/token`. */
@@ -62,10 +65,11 @@ function createProvider(issuer: string, people: Map<string, Claims>): Provider {
       },
     ],
     jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: 'one' }] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['a key for tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_, id) => {
-      const claims = people.get(id)
+      const claims = people.get(id) ?? claimsOf(id)
       return claims && { accountId: id, claims: () => ({ sub: id, ...claims }) }
     },
     // Consent is not what these tests are about.
@@ -79,6 +83,10 @@ function createProvider(issuer: string, people: Map<string, Claims>): Provider {
   // Every console of a test has another port.
   provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).pathname.startsWith('/api/auth/callback/')
   return provider
+}
+
+function claimsOf(id: string): Claims | undefined {
+  return id.includes('@') ? { email: id, email_verified: true, name: 'Ada Lovelace' } : undefined
 }
 
 /** Signs in at the provider like a browser without cookies; returns the address that it is sent back to. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#lib/auth/roles.ts'
 import { database } from '#lib/server/db/client.ts'
-import { memberships, users, workspaces } from '#lib/server/db/schema/index.ts'
+import { memberships, passwords, users, workspaces } from '#lib/server/db/schema/index.ts'
 
 export const testClient = { ip: '198.51.100.7', userAgent: 'test browser' }
 
 export async function addUser(name: string) {
   const user = { user_id: `usr_${randomUUID()}`, name, email: `${name}-${randomUUID().slice(0, 8)}@example.com` }
   await database().insert(users).values({ id: user.user_id, name, email: user.email })
+  await database().insert(passwords).values({ userId: user.user_id, hash: 'none that a password has' })
   return user
 }
 

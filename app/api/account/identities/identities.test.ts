@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
-import { auditEntries, identities } from '#lib/server/db/schema/index.ts'
+import { auditEntries, identities, users } from '#lib/server/db/schema/index.ts'
+import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { listIdentities } from '#lib/server/providers/identities.ts'
 import { middleOfStep } from '#tests/support/authenticator.ts'
 import { confirmAddressOf } from '#tests/support/confirm-address.ts'
@@ -13,6 +14,9 @@ import { outcomeOf, providerBrowser } from '#tests/support/provider-browser.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
 import { POST as start } from '../../../(auth)/sign-in/with/[provider]/route.ts'
 import { GET as callback } from '../../auth/callback/[provider]/route.ts'
+import { POST as resetPasswordRoute } from '../../auth/reset-password/route.ts'
+import { POST as codeRoute } from '../../auth/sign-in/code/route.ts'
+import { POST as signInRoute } from '../../auth/sign-in/route.ts'
 import { POST as signUpRoute } from '../../auth/sign-up/route.ts'
 import { DELETE } from './[id]/route.ts'
 import { POST } from './route.ts'
@@ -136,11 +140,14 @@ test('waits until the address of the account is confirmed', async () => {
   expect(await problem(await begin(undefined, held))).toEqual([403, 'address_not_confirmed'])
 })
 
-test('ends in the session that began it: not in another one, and not after it has ended', async () => {
-  const { back, browser } = await leave()
+test('a connection ends in the session that began it, and in no other one, even of the same user', async () => {
   const { held } = await newcomer()
-  const elsewhere = browser.replace(tokenOf(browser) ?? '', tokenOf(held) ?? '')
-  expect(outcomeOf(await comeBack(back, elsewhere))[1]).toMatch(/not signed in/)
+  const again = cookieOf(await signInRoute(post('/api/auth/sign-in', { email, password: PASSWORD })))
+  for (const other of [held, again, 'session-token=none']) {
+    const { back, browser } = await leave()
+    const elsewhere = browser.replace(tokenOf(browser) ?? '', tokenOf(other) ?? '')
+    expect(outcomeOf(await comeBack(back, elsewhere))[1]).toMatch(/not signed in/)
+  }
   expect([await own(), await own(held)]).toEqual([[], []])
 })
 
@@ -189,9 +196,26 @@ test('a disconnection ends a sign-in that waits for its code', async () => {
   expect(waiting).toContain('pillar.second-step=')
   const id = (await own())[0]?.identity_id ?? ''
   expect((await disconnect(id, { current_password: PASSWORD, code: codes[0] })).status).toBe(204)
-  const { POST: codeRoute } = await import('../../auth/sign-in/code/route.ts')
   const entered = await codeRoute(post('/api/auth/sign-in/code', { code: app.code() }, { cookie: waiting }))
   expect(await problem(entered)).toEqual([410, 'sign_in_expired'])
+})
+
+test('a reset keeps what the owner connected, but not what a stranger did before the address was confirmed', async () => {
+  const reset = async () => {
+    const link = await createLinkFor(database(), 'password_reset', email, { ip: null, userAgent: null })
+    const opened = { cookie: `pillar.link=${link?.split('/').at(-1)}` }
+    const fields = { password: 'a better horse staple' }
+    expect((await resetPasswordRoute(post('/api/auth/reset-password', fields, opened))).status).toBe(200)
+  }
+  await connect()
+  await reset()
+  expect(await userOf(cookieOf(await signInWith(acme, person)))).toMatchObject({ email })
+  await expect
+    .poll(() => server.received.filter(({ to }) => to.includes(email)).map(({ text }) => text.replaceAll('=\r\n', '')))
+    .toContainEqual(expect.stringContaining('Its identity providers (1) still sign in'))
+  await database().update(users).set({ emailVerified: null }).where(eq(users.email, email))
+  await reset()
+  expect(tokenOf(cookieOf(await signInWith(acme, person)))).toBeUndefined()
 })
 
 test('disconnects only the owner’s own', async () => {

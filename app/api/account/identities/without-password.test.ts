@@ -125,6 +125,10 @@ test('another person at the provider proves nothing, and gets no account by it',
   expect(outcomeOf(response)).toEqual([NEXT, expect.stringContaining('an account that isn’t connected here')])
   expect(await problem(await setPassword())).toEqual([403, 'recent_sign_in_required'])
   expect((await database().execute(sql`select from users where email = 'stranger@example.com'`)).rows).toEqual([])
+  await signInWith(acme, 'stranger')
+  const known = await signInWith(acme, 'stranger', { purpose: 'prove', next: NEXT }, cookie)
+  expect(outcomeOf(known)).toEqual(outcomeOf(response))
+  expect(await problem(await setPassword())).toEqual([403, 'recent_sign_in_required'])
 })
 
 test('a session of an emailed link or a password proves nothing here', async () => {

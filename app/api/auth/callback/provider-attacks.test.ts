@@ -106,6 +106,8 @@ test('an attempt at one provider does not let a response of another in', async (
   globex.paths.length = 0
   await expectRefused(await comeBack(back.replace('globex', 'acme'), cookie), LATE)
   expect(globex.paths).toEqual([])
+  // It was not that provider's to use up.
+  expect(tokenOf(cookieOf(await comeBack(back, cookie, { provider: 'globex' })))).toBeDefined()
 })
 
 test('one subject at two providers is two people', async () => {

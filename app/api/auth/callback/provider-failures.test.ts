@@ -87,6 +87,16 @@ test.each(faults)('the sign-in page names a provider that %s when it is asked wh
   }
 })
 
+test('follows no redirect, and reads at most 256 KB', async () => {
+  globex.faults.set(DISCOVERY, responds(302, '', { location: `${globex.issuer}/elsewhere` }))
+  await beginAt('globex')
+  expect(globex.paths).toContain(DISCOVERY)
+  expect(globex.paths).not.toContain('/elsewhere')
+  globex.faults.set(DISCOVERY, endlessly)
+  await beginAt('globex')
+  expect(lines.at(-1)).toMatch(/^the provider globex can't be used: localhost:\d+ sent more than 262144 bytes$/)
+})
+
 test('a provider that works again lets people in, because nothing broken was kept', async () => {
   globex.people.set('ada', { email: 'ada@globex.example', email_verified: true })
   globex.faults.set(DISCOVERY, responds(200, '{"issuer":"https://evil.example"}'))

@@ -119,6 +119,9 @@ test('an address that has an account is never linked by itself, and only its pro
   expect(outcomeOf(response)[1]).toContain('then connect Acme in Your account')
   expect(tokenOf(cookieOf(response))).toBeUndefined()
   expect(await database().select().from(identities).where(eq(identities.subject, person))).toEqual([])
+  // Only the form's, so that many such arrivals leave the network its sign-ups.
+  const counted = sql`select points from rate_limits where key like 'sign-up-network%'`
+  expect((await database().execute(counted)).rows).toEqual([{ points: 1 }])
 })
 
 test('of two arrivals of one new person at once, both are in the one account', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useCancelAddressChange, useResendAddressLink } from '#lib/data/own-account.ts'
@@ -20,16 +21,22 @@ type AddressSectionProps = {
   /** Whether a change takes a code too. */
   asksCode: boolean
   sendsEmail: boolean
+  /** Why it can't be changed; null if it can. */
+  refusal: string | null
 }
 
-export function AddressSection({ email, waiting, asksCode, sendsEmail }: AddressSectionProps) {
+export function AddressSection({ email, waiting, asksCode, sendsEmail, refusal }: AddressSectionProps) {
   const [isOpen, setOpen] = useState(false)
 
   return (
     <Section
       title="Email address"
       description="You sign in with it. Changing it signs you out of all other browsers."
-      actions={<Button onClick={() => setOpen(true)}>Change address</Button>}
+      actions={
+        <GuardedButton refusal={refusal} onClick={() => setOpen(true)}>
+          Change address
+        </GuardedButton>
+      }
     >
       <ul className="divide-y rounded-lg border text-sm">
         <li className="px-4 py-3 font-medium break-all text-ink">{email}</li>

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { ConfirmAddressNotice } from '#console/_confirmation/confirm-address-notice.tsx'
 import { HasPassword } from '#console/_sign-in-methods/has-password.tsx'
 import { ProveAgain, STALE } from '#console/_sign-in-methods/prove-again.tsx'
+import { routes } from '#lib/routes.ts'
 import { browserName } from '#lib/server/auth/browser-name.ts'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { hasPassword } from '#lib/server/auth/passwords.ts'
@@ -28,7 +30,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 export const metadata: Metadata = { title: 'Your account' }
 
-export default async function AccountPage({ searchParams }: PageProps<'/[workspace]/[environment]/account'>) {
+export default async function AccountPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/account'>) {
   const user = await requireUser()
   const [received, query] = await Promise.all([headers(), searchParams])
   const token = sessionTokenOf(received)
@@ -55,19 +57,20 @@ export default async function AccountPage({ searchParams }: PageProps<'/[workspa
     <HasPassword value={isProtected}>
       <PageHeader title="Your account" description={`${user.name}, ${user.email}. Shared by all your workspaces.`} />
       {secondStepRefusal && <ConfirmAddressNotice email={user.email} />}
-      {stale && (
-        <ProveAgain
-          providers={listProvidersOf(identities)}
-          next={new URL(received.get('x-page') ?? '/', 'http://console').pathname}
-        />
+      {failed && (
+        <Banner tone="danger" className="mb-8">
+          {failed.detail}
+        </Banner>
       )}
+      {stale && <ProveAgain providers={listProvidersOf(identities)} next={routes.account(await params)} />}
       <AddressSection
         email={user.email}
         waiting={change && { ...change, sentAt: change.sentAt.toISOString() }}
         asksCode={secondStep !== null}
         sendsEmail={isMailConfigured()}
+        refusal={stale}
       />
-      <PasswordForm email={user.email} />
+      <PasswordForm email={user.email} refusal={stale} />
       <SecondStepSection
         secondStep={secondStep && { ...secondStep, since: secondStep.since.toISOString() }}
         refusal={secondStepRefusal ?? stale}
@@ -94,7 +97,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/[workspa
           }))}
           asksCode={secondStep !== null}
           refusal={providerRefusal ?? stale}
-          failure={failed?.detail ?? null}
+          disconnectRefusal={stale}
         />
       )}
       <SessionsSection

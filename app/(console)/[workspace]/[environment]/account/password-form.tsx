@@ -2,16 +2,22 @@
 
 import { useRouter } from 'next/navigation'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/draft-field.tsx'
 import { Form } from '#components/ui/form.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useHasPassword } from '#console/_sign-in-methods/has-password.tsx'
 import { PasswordField } from '#console/_sign-in-methods/password-field.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useChangePassword } from '#lib/data/own-account.ts'
 
-export function PasswordForm({ email }: { email: string }) {
+type PasswordFormProps = {
+  email: string
+  /** Why it can't be set; null if it can. */
+  refusal: string | null
+}
+
+export function PasswordForm({ email, refusal }: PasswordFormProps) {
   const router = useRouter()
   const isFirst = !useHasPassword()
   const form = useDraft({
@@ -41,9 +47,15 @@ export function PasswordForm({ email }: { email: string }) {
         className="flex max-w-sm flex-col gap-4"
         fieldsClassName="flex flex-col gap-4"
         footer={
-          <Button type="submit" variant="primary" pending={form.pending} className="self-start">
+          <GuardedButton
+            refusal={refusal}
+            type="submit"
+            variant="primary"
+            pending={form.pending}
+            className="self-start"
+          >
             {isFirst ? 'Set password' : 'Change password'}
-          </Button>
+          </GuardedButton>
         }
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -3,8 +3,6 @@
 import { useState } from 'react'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Identity } from '#lib/data/identities.ts'
@@ -22,13 +20,19 @@ type ProvidersSectionProps = {
   asksCode: boolean
   /** Why nothing can be connected; null if it can. */
   refusal: string | null
-  /** Why the browser came back from a provider in vain. */
-  failure: string | null
+  /** Why nothing can be disconnected; null if it can. */
+  disconnectRefusal: string | null
 }
 
 type Act = { act: 'connect'; provider: Provider } | { act: 'disconnect'; identity: Identity }
 
-export function ProvidersSection({ providers, identities, asksCode, refusal, failure }: ProvidersSectionProps) {
+export function ProvidersSection({
+  providers,
+  identities,
+  asksCode,
+  refusal,
+  disconnectRefusal,
+}: ProvidersSectionProps) {
   const [open, setOpen] = useState<Act | null>(null)
   const onClose = () => setOpen(null)
 
@@ -42,17 +46,13 @@ export function ProvidersSection({ providers, identities, asksCode, refusal, fai
         </GuardedButton>
       ))}
     >
-      {failure && (
-        <Banner tone="danger" className="mb-3">
-          {failure}
-        </Banner>
-      )}
       {identities.length > 0 && (
         <ul className="divide-y rounded-lg border">
           {identities.map((identity) => (
             <IdentityRow
               key={identity.identity_id}
               identity={identity}
+              refusal={disconnectRefusal}
               onDisconnect={() => setOpen({ act: 'disconnect', identity })}
             />
           ))}
@@ -66,9 +66,13 @@ export function ProvidersSection({ providers, identities, asksCode, refusal, fai
   )
 }
 
-type IdentityRowProps = { identity: Identity; onDisconnect: () => void }
+type IdentityRowProps = { identity: Identity; refusal: string | null; onDisconnect: () => void }
 
-function IdentityRow({ identity: { provider, email, createdAt, lastUsedAt }, onDisconnect }: IdentityRowProps) {
+function IdentityRow({
+  identity: { provider, email, createdAt, lastUsedAt },
+  refusal,
+  onDisconnect,
+}: IdentityRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-0">
@@ -84,9 +88,14 @@ function IdentityRow({ identity: { provider, email, createdAt, lastUsedAt }, onD
           )}
         </p>
       </div>
-      <Button size="sm" aria-label={`Disconnect ${email ?? ''} at ${provider}`} onClick={onDisconnect}>
+      <GuardedButton
+        refusal={refusal}
+        size="sm"
+        aria-label={`Disconnect ${email ?? ''} at ${provider}`}
+        onClick={onDisconnect}
+      >
         Disconnect
-      </Button>
+      </GuardedButton>
     </li>
   )
 }
