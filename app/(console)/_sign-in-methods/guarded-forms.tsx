@@ -31,6 +31,7 @@ export function RenewBackupCodes({ onCodes, onClose }: { onCodes: (codes: string
 }
 
 export function TurnOffSecondStep({ onClose }: { onClose: () => void }) {
+  const hasPassword = useHasPassword()
   const router = useRouter()
   const form = useDraft({
     start: noProof,
@@ -46,7 +47,7 @@ export function TurnOffSecondStep({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Turn off two-step sign-in"
-      description="Your password alone will sign you in. The app’s codes and your backup codes stop working."
+      description={`Your ${hasPassword ? 'password' : 'provider or passkey'} alone will sign you in. The app’s codes and your backup codes stop working.`}
       failureTitle="Couldn’t turn off two-step sign-in"
       action="Turn off"
       danger

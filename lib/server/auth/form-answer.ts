@@ -69,7 +69,10 @@ function leave(address: string, name: string, headers: Headers): Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('refresh', `0; url=${address}`)
   const title = `Continue to ${escaped(name)}`
-  return new Response(`<!doctype html><title>${title}</title><a href="${escaped(address)}">${title}</a>`, { headers })
+  return new Response(
+    `<!doctype html><html lang="en"><title>${title}</title><a href="${escaped(address)}">${title}</a>`,
+    { headers },
+  )
 }
 
 function escaped(text: string): string {

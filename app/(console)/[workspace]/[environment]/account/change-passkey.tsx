@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { noProof, ProofFields } from '#console/_sign-in-methods/guarded-forms.tsx'
+import { useHasPassword } from '#console/_sign-in-methods/has-password.tsx'
 import { NamePasskey } from '#console/_sign-in-methods/name-passkey.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type Passkey, useRemovePasskey, useRenamePasskey } from '#lib/data/passkeys.ts'
@@ -23,6 +24,7 @@ export function RenamePasskey({ passkey, onClose }: ChangeProps) {
 }
 
 export function RemovePasskey({ passkey, asksCode, onClose }: ChangeProps & { asksCode: boolean }) {
+  const hasPassword = useHasPassword()
   const router = useRouter()
   const form = useDraft({
     start: noProof,
@@ -39,7 +41,7 @@ export function RemovePasskey({ passkey, asksCode, onClose }: ChangeProps & { as
       form={form}
       size="sm"
       title={`Remove ${passkey.name}?`}
-      description="It will no longer sign you in, and other browsers where it did are signed out. Your password still works."
+      description={`It will no longer sign you in, and other browsers where it did are signed out.${hasPassword ? ' Your password still works.' : ''}`}
       failureTitle="Couldn’t remove the passkey"
       action="Remove passkey"
       danger
