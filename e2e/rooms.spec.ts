@@ -198,6 +198,19 @@ test('a participant without devices, and with a keyboard only, joins to listen',
   await expect(page.getByRole('heading', { name: 'You left the room' })).toBeFocused()
 })
 
+test('a browser without H.264 says so instead of joining a room that it can’t show', async ({ createRoom, visit }) => {
+  const room = await createRoom()
+  const page = await visit('about:blank')
+  await page.addInitScript(() => {
+    RTCRtpReceiver.getCapabilities = () => ({ codecs: [], headerExtensions: [] })
+  })
+  await page.goto(room.join_url)
+  await expect(page.getByRole('heading', { name: 'This browser can’t play the room’s video' })).toBeFocused()
+  await expect(page.getByText('In Firefox, turn on the plugin “OpenH264” under Add-ons.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join room' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a token in the address is used once and never sent to the server of the page', async ({ createRoom, visit }) => {
   const room = await createRoom()
   const page = await visit('about:blank')

@@ -7,12 +7,13 @@ import { Refused } from '../_client/gateway.ts'
 import { kept } from '../_client/kept.ts'
 import { RoomClient } from '../_client/room-client.ts'
 import { type ClientClass, RoomStore } from '../_client/room-store.ts'
+import { hasH264 } from '../_client/wire.ts'
 
 export type JoinFault = 'full' | 'quota' | 'limited' | 'failed'
 
 export type Visit =
   | { stage: 'opening' }
-  | { stage: 'closed'; reason: Closed | 'left' | 'unsupported'; mayReturn: boolean }
+  | { stage: 'closed'; reason: Closed | 'left' | 'unsupported' | 'noH264'; mayReturn: boolean }
   | { stage: 'lobby'; room: ShownRoom; devices: Devices; fault: JoinFault | null; mayName: boolean }
   | { stage: 'inside'; room: ShownRoom; store: RoomStore }
 
@@ -34,6 +35,9 @@ export function useVisit(roomId: string, gatewayUrl: string) {
     entrance.current ??= new Entrance(roomId, gatewayUrl)
     const found = await entrance.current.lookUp()
     if ('closed' in found) return close(found.closed)
+    if (found.room.partner !== 'livekit' && !hasH264()) {
+      return setVisit({ stage: 'closed', reason: 'noH264', mayReturn: false })
+    }
     const devices = new Devices(found.room.quality)
     if (!entrance.current.wasInside) return setVisit(lobby(found.room, devices, null))
     await devices.start()

@@ -33,11 +33,22 @@ export interface Update {
 
 /** Every participant sends H.264, because the room forwards packets as they are. */
 export function preferH264(transceiver: RTCRtpTransceiver): void {
-  if (transceiver.receiver.track.kind !== 'video') return
+  if (transceiver.receiver.track.kind === 'video') transceiver.setCodecPreferences(h264())
+}
+
+/** Firefox has no H.264 while its plugin is off or not yet downloaded. */
+export function hasH264(): boolean {
+  return h264().length > 0
+}
+
+function h264(): RTCRtpCodec[] {
   const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? []
-  const suits = ({ mimeType, sdpFmtpLine = '' }: RTCRtpCodec) =>
-    mimeType === 'video/H264' && sdpFmtpLine.includes('packetization-mode=1') && /profile-level-id=42/.test(sdpFmtpLine)
-  transceiver.setCodecPreferences(codecs.filter(suits))
+  return codecs.filter(
+    ({ mimeType, sdpFmtpLine = '' }) =>
+      mimeType === 'video/H264' &&
+      sdpFmtpLine.includes('packetization-mode=1') &&
+      /profile-level-id=42/.test(sdpFmtpLine),
+  )
 }
 
 /** The server writes every 15 seconds; a stream that is silent for longer has lost its network. */

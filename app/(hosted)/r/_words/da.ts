@@ -6,6 +6,9 @@ export const da: RoomWords = {
   needsScript: 'Du skal bruge JavaScript for at deltage i et rum. Slå det til i browseren, og genindlæs siden.',
   unsupported: 'Denne browser kan ikke deltage i rum',
   unsupportedText: 'Åbn linket i en aktuel version af Chrome, Edge, Firefox eller Safari.',
+  noH264: 'Denne browser kan ikke afspille rummets video',
+  noH264Text:
+    'Rum bruger H.264-video. Slå pluginnet »OpenH264« til under Tilføjelser i Firefox. Eller åbn linket i en anden browser.',
   unknown: 'Vi kan ikke finde rummet',
   unknownText: 'Linket er ufuldstændigt eller ikke længere gyldigt. Bed om et nyt.',
   unreachable: 'Rummet svarer ikke',

@@ -7,6 +7,9 @@ export const de: RoomWords = {
     'Um einem Raum beizutreten, brauchen Sie JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite neu.',
   unsupported: 'Mit diesem Browser können Sie keinem Raum beitreten',
   unsupportedText: 'Öffnen Sie den Link mit einer aktuellen Version von Chrome, Edge, Firefox oder Safari.',
+  noH264: 'Dieser Browser kann das Video des Raums nicht abspielen',
+  noH264Text:
+    'Räume verwenden H.264-Video. Schalten Sie in Firefox unter „Add-ons“ das Plugin „OpenH264“ ein. Oder öffnen Sie den Link in einem anderen Browser.',
   unknown: 'Wir finden diesen Raum nicht',
   unknownText: 'Der Link ist unvollständig oder nicht mehr gültig. Bitten Sie um einen neuen.',
   unreachable: 'Der Raum antwortet nicht',

@@ -4,6 +4,9 @@ export const en = {
   needsScript: 'You need JavaScript to join a room. Turn it on in your browser and reload this page.',
   unsupported: 'This browser can’t join rooms',
   unsupportedText: 'Open the link in a current version of Chrome, Edge, Firefox or Safari.',
+  noH264: 'This browser can’t play the room’s video',
+  noH264Text:
+    'Rooms use H.264 video. In Firefox, turn on the plugin “OpenH264” under Add-ons. Or open the link in another browser.',
   unknown: 'We can’t find this room',
   unknownText: 'The link is incomplete or no longer valid. Ask for a new one.',
   unreachable: 'The room isn’t responding',

@@ -6,6 +6,9 @@ export const es: RoomWords = {
   needsScript: 'Necesitas JavaScript para entrar en una sala. Actívalo en tu navegador y recarga esta página.',
   unsupported: 'Este navegador no puede entrar en salas',
   unsupportedText: 'Abre el enlace en una versión actual de Chrome, Edge, Firefox o Safari.',
+  noH264: 'Este navegador no puede reproducir el vídeo de la sala',
+  noH264Text:
+    'Las salas usan vídeo H.264. En Firefox, activa el plugin «OpenH264» en los complementos. O abre el enlace en otro navegador.',
   unknown: 'No encontramos esta sala',
   unknownText: 'El enlace está incompleto o ya no es válido. Pide uno nuevo.',
   unreachable: 'La sala no responde',

@@ -6,6 +6,9 @@ export const fr: RoomWords = {
   needsScript: 'Il faut JavaScript pour rejoindre une salle. Activez-le dans votre navigateur et rechargez cette page.',
   unsupported: 'Ce navigateur ne permet pas de rejoindre une salle',
   unsupportedText: 'Ouvrez le lien dans une version récente de Chrome, Edge, Firefox ou Safari.',
+  noH264: 'Ce navigateur ne peut pas lire la vidéo de la salle',
+  noH264Text:
+    'Les salles utilisent la vidéo H.264. Dans Firefox, activez le plugin « OpenH264 » dans les modules complémentaires. Ou ouvrez le lien dans un autre navigateur.',
   unknown: 'Nous ne trouvons pas cette salle',
   unknownText: 'Le lien est incomplet ou n’est plus valable. Demandez-en un nouveau.',
   unreachable: 'La salle ne répond pas',

@@ -6,6 +6,9 @@ export const it: RoomWords = {
   needsScript: 'Per entrare in una stanza serve JavaScript. Attivalo nel browser e ricarica questa pagina.',
   unsupported: 'Questo browser non può entrare nelle stanze',
   unsupportedText: 'Apri il link in una versione recente di Chrome, Edge, Firefox o Safari.',
+  noH264: 'Questo browser non può riprodurre il video della stanza',
+  noH264Text:
+    'Le stanze usano il video H.264. In Firefox, attiva il plugin «OpenH264» tra i componenti aggiuntivi. Oppure apri il link in un altro browser.',
   unknown: 'Non troviamo questa stanza',
   unknownText: 'Il link è incompleto o non è più valido. Chiedine uno nuovo.',
   unreachable: 'La stanza non risponde',

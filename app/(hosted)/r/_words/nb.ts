@@ -6,6 +6,9 @@ export const nb: RoomWords = {
   needsScript: 'Du trenger JavaScript for å bli med i et rom. Slå det på i nettleseren og last inn siden på nytt.',
   unsupported: 'Denne nettleseren kan ikke bli med i rom',
   unsupportedText: 'Åpne lenken i en oppdatert versjon av Chrome, Edge, Firefox eller Safari.',
+  noH264: 'Denne nettleseren kan ikke spille av videoen i rommet',
+  noH264Text:
+    'Rom bruker H.264-video. Slå på programtillegget «OpenH264» under Utvidelser i Firefox. Eller åpne lenken i en annen nettleser.',
   unknown: 'Vi finner ikke rommet',
   unknownText: 'Lenken er ufullstendig eller ikke lenger gyldig. Be om en ny.',
   unreachable: 'Rommet svarer ikke',

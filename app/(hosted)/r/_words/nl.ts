@@ -6,6 +6,9 @@ export const nl: RoomWords = {
   needsScript: 'Voor een ruimte is JavaScript nodig. Zet het aan in uw browser en laad deze pagina opnieuw.',
   unsupported: 'Met deze browser kunt u niet deelnemen',
   unsupportedText: 'Open de link in een actuele versie van Chrome, Edge, Firefox of Safari.',
+  noH264: 'Deze browser kan de video van de ruimte niet afspelen',
+  noH264Text:
+    'Ruimtes gebruiken H.264-video. Zet in Firefox bij Add-ons de plug-in ‘OpenH264’ aan. Of open de link in een andere browser.',
   unknown: 'We kunnen deze ruimte niet vinden',
   unknownText: 'De link is onvolledig of niet meer geldig. Vraag om een nieuwe.',
   unreachable: 'De ruimte reageert niet',

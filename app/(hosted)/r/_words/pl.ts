@@ -6,6 +6,9 @@ export const pl: RoomWords = {
   needsScript: 'Aby dołączyć do pokoju, potrzebny jest JavaScript. Włącz go w przeglądarce i wczytaj stronę ponownie.',
   unsupported: 'Ta przeglądarka nie obsługuje pokoi',
   unsupportedText: 'Otwórz link w aktualnej wersji Chrome, Edge, Firefox lub Safari.',
+  noH264: 'Ta przeglądarka nie odtworzy wideo z pokoju',
+  noH264Text:
+    'Pokoje używają wideo H.264. W Firefoksie włącz wtyczkę „OpenH264” w dodatkach. Możesz też otworzyć link w innej przeglądarce.',
   unknown: 'Nie możemy znaleźć tego pokoju',
   unknownText: 'Link jest niepełny lub już nieważny. Poproś o nowy.',
   unreachable: 'Pokój nie odpowiada',

@@ -6,6 +6,9 @@ export const pt: RoomWords = {
   needsScript: 'Precisa de JavaScript para entrar numa sala. Ative-o no navegador e recarregue esta página.',
   unsupported: 'Este navegador não pode entrar em salas',
   unsupportedText: 'Abra o link numa versão atual do Chrome, Edge, Firefox ou Safari.',
+  noH264: 'Este navegador não consegue reproduzir o vídeo da sala',
+  noH264Text:
+    'As salas usam vídeo H.264. No Firefox, ative o plugin «OpenH264» nos extras. Ou abra o link noutro navegador.',
   unknown: 'Não encontramos esta sala',
   unknownText: 'O link está incompleto ou já não é válido. Peça um novo.',
   unreachable: 'A sala não responde',

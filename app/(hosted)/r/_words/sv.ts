@@ -6,6 +6,9 @@ export const sv: RoomWords = {
   needsScript: 'Du behöver JavaScript för att gå med i ett rum. Aktivera det i webbläsaren och ladda om sidan.',
   unsupported: 'Den här webbläsaren kan inte gå med i rum',
   unsupportedText: 'Öppna länken i en aktuell version av Chrome, Edge, Firefox eller Safari.',
+  noH264: 'Den här webbläsaren kan inte spela upp rummets video',
+  noH264Text:
+    'Rum använder H.264-video. Aktivera insticksmodulen ”OpenH264” under Tillägg i Firefox. Eller öppna länken i en annan webbläsare.',
   unknown: 'Vi hittar inte rummet',
   unknownText: 'Länken är ofullständig eller gäller inte längre. Be om en ny.',
   unreachable: 'Rummet svarar inte',
