@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { transaction } from '#gateway/pay/transactions/transactions.schema.ts'
 import { checkData } from './check-data.ts'
@@ -22,6 +22,13 @@ it('reads the gateway’s schema', () => {
   expect(data).toBeNull()
   expect(problems).toContainEqual({ line: 2, message: expect.stringMatching(/^\/amount .*number/) })
   expect(problems).toContainEqual({ line: 3, message: '/colour is not a field of this event' })
+})
+
+it('compiles no code, which the page’s policy would report', () => {
+  const compile = vi.spyOn(globalThis, 'Function')
+  checkData('{"amount": 1099, "card": null}', small)
+  expect(compile).not.toHaveBeenCalled()
+  compile.mockRestore()
 })
 
 it('reports no problem for valid data', () => {
