@@ -72,6 +72,12 @@ export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
+      // Chromium doesn't log a violation that the page's own code catches; Firefox and Safari do.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          console.error(`The policy's ${effectiveDirective} blocked ${blockedURI} in ${sourceFile}`),
+        ),
+      )
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', (error) => errors.push(error.message))
       await use(errors)
