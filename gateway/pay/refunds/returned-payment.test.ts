@@ -82,6 +82,28 @@ test('a refund that fails in the very moment in which the bank returns its payme
   expect(await reconcileLedger(api.runtime)).toBe(0)
 })
 
+test('a refund that failed in the millisecond in which the bank returned its payment settles as failed before it', async () => {
+  const account = await api.account()
+  const shop = settlingShop(api, account)
+  const id = await paidByTransfer(account, 10_000)
+  const { refund_id } = await refund(account, id, 4_002)
+  outcomes.set(4_002, FAILED)
+  await pass(account, 30)
+  await pass(account, 60)
+  await api.query(
+    `UPDATE refunds SET failed_at = t.failed_at FROM transactions AS t
+    WHERE t.transaction_id = refunds.transaction_id AND refund_id = $1`,
+    [refund_id],
+  )
+  await shop.advanceTo('2026-11-22T03:00:00Z')
+  const [settlement] = await shop.settlements()
+  expect(settlement.net_amount).toBe(0)
+  expect(await shop.lines(settlement.settlement_id, '?type=adjustment')).toMatchObject([
+    { id, amount: -10_000, fee: -74, net: -9_926, settlement_net: -9_926 },
+    { id: refund_id, amount: 4_002, fee: 30, net: 3_972, settlement_net: 3_972 },
+  ])
+})
+
 test('a converted payment that the bank returns after a refund failed leaves no yen in the ledger', async () => {
   const account = await api.account()
   await account.sandbox.patch('/v1/account', { settlement_currency: 'JPY' })
