@@ -59,6 +59,14 @@ test('cuts speech without a pause at least every 30 seconds, and loses nothing',
   for (const [nth, one] of found.slice(1).entries()) expect(one[0]).toBeCloseTo(found[nth]?.[1] ?? 0)
 })
 
+test('cuts speech that gets ever quieter after exactly 30 seconds', () => {
+  const fading = Int16Array.from({ length: 32 * SAMPLE_RATE }, (_, at) => (VOICE - at / 100) * Math.sin(at))
+  expect(cut(fading)).toEqual([
+    [0, 30],
+    [30, 32],
+  ])
+})
+
 test('treats a lost packet as silence, and a long gap as a pause', () => {
   const cutter = createSpeechCutter()
   const voice = sound(1, VOICE)
