@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { charactersOf, costOf, speechProblems, startingDraft, toCreateSpeech } from './speech-draft.ts'
+import { changed, charactersOf, costOf, speechProblems, startingDraft, toCreateSpeech } from './speech-draft.ts'
 
 const draft = startingDraft([], null)
 
@@ -22,6 +22,21 @@ test('takes 1 to 5,000 characters', () => {
     ['text'],
     [],
     ['text'],
+  ])
+})
+
+test('begins with the wanted voice or else the first one, and another language brings its first voice', () => {
+  const voices = [
+    { voice: 'de-DE-Kim', language: 'de-DE' },
+    { voice: 'en-US-Ava', language: 'en-US' },
+    { voice: 'en-US-Bob', language: 'en-US' },
+  ] as never[]
+  expect(startingDraft(voices, 'en-US-Bob')).toMatchObject({ language: 'en-US', voice: 'en-US-Bob' })
+  expect(startingDraft(voices, 'gone')).toMatchObject({ language: 'de-DE', voice: 'de-DE-Kim' })
+  expect(startingDraft(voices, null)).toMatchObject({ voice: 'de-DE-Kim' })
+  expect([changed(voices, { language: 'en-US' }), changed(voices, { text: 'Hi' })]).toEqual([
+    { voice: 'en-US-Ava' },
+    {},
   ])
 })
 
