@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, children, action, snippet, level = 2 }
       )}
       <Heading className="text-base font-medium text-ink">{title}</Heading>
       {children && <div className="max-w-md text-sm text-balance text-muted">{children}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">{action}</div>}
       {snippet && <div className="mt-4 w-full max-w-xl text-left">{snippet}</div>}
     </div>
   )

@@ -32,7 +32,7 @@ export function TextField<Name extends string>({ form, name, label, hint, aside,
   const value = form.draft[name]
   const change = (text: string) => form.set({ [name]: text } as { [Key in Name]?: string })
   return (
-    <Field label={label} hint={hint} aside={aside} required={required} error={form.errors[name] || undefined}>
+    <Field label={label} hint={hint} aside={aside} required={required} error={form.errors[name]}>
       {(control) =>
         rows ? (
           <Textarea
@@ -58,7 +58,7 @@ type SelectFieldProps<Name extends string> = Frame<Name> &
 
 export function SelectField<Name extends string>({ form, name, label, hint, aside, ...props }: SelectFieldProps<Name>) {
   return (
-    <Field label={label} hint={hint} aside={aside} error={form.errors[name] || undefined}>
+    <Field label={label} hint={hint} aside={aside} error={form.errors[name]}>
       {(control) => (
         <Select
           {...props}

@@ -33,6 +33,8 @@ async function pay(amount: number, currency = 'USD', payment_method: object = ca
   expect([status, body.detail]).toEqual([201, undefined])
   return body
 }
+const charge = (token: string, return_url: string | null = null) =>
+  account.live.post('/v1/pay/charges', { amount: 10_000, currency: 'USD', payment_method: card(token), return_url })
 const feeFor = async (...paid: Parameters<typeof pay>) => (await pay(...paid)).fee
 
 const standard = (amount: number, currency = 'USD', fixed = 30) => ({
@@ -98,10 +100,6 @@ describe('the volume tier', () => {
 
   test('prices the payments in progress that a hard cap of live leaves room for', async () => {
     await pay(10_000_000)
-    const charge = (token: string, return_url: string | null = null) => {
-      const body = { amount: 10_000, currency: 'USD', payment_method: card(token), return_url }
-      return account.live.post('/v1/pay/charges', body)
-    }
     expect((await charge('tok_3ds_required', 'https://shop.example/')).body.state).toBe('requires_action')
     // 290,030 cents are spent, and 260 awaited: 320 at the standard tier.
     const cap = { target: 'total', limit: 2902.9, enforcement: 'hard' }
@@ -109,6 +107,20 @@ describe('the volume tier', () => {
     expect((await charge('tok_visa')).body.code).toBe('plan_quota_exceeded')
     await account.live.patch(`/v1/usage/caps/${cap_id}`, { limit: 2902.91 })
     expect(await feeFor(10_000)).toEqual(volume(260))
+  })
+
+  test('of the month before says nothing about payments in progress', async () => {
+    await api.query(
+      `INSERT INTO card_volumes (account_id, environment, month, usd_cents) VALUES ($1, 'live', '2026-10-01', 20000000)`,
+      [account.accountId],
+    )
+    expect((await charge('tok_3ds_required', 'https://shop.example/')).body.state).toBe('requires_action')
+    // 320 are awaited: 260 at the volume tier.
+    const cap = { target: 'total', limit: 3.2, enforcement: 'hard' }
+    const { cap_id } = (await account.live.post('/v1/usage/caps', cap)).body
+    expect((await charge('tok_visa')).body.code).toBe('plan_quota_exceeded')
+    await account.live.patch(`/v1/usage/caps/${cap_id}`, { limit: 3.21 })
+    expect(await feeFor(10_000)).toEqual(standard(320))
   })
 
   test('never applies in the sandbox', async () => {

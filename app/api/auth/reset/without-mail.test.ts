@@ -79,6 +79,7 @@ test('the operator’s command removes the passkeys of somebody who has lost the
   const cookie = await signUp(signUpRoute, 'grace@example.com', 'Third')
   const { user, token, id } = await addPasskeyFor(cookie)
   const session = await createSession(database(), user.user_id, testClient, { passkeyId: id })
+  const other = (await addPasskeyFor(await signUp(signUpRoute, 'heidi@example.com', 'Fourth'))).user
   const done = command(['grace@example.com', '--remove-passkeys'])
   expect(done).toMatchObject({
     status: 0,
@@ -86,6 +87,7 @@ test('the operator’s command removes the passkeys of somebody who has lost the
   })
   expect(await findUserBySession(database(), session)).toBeNull()
   expect(await countPasskeys(database(), user.user_id)).toBe(0)
+  expect(await countPasskeys(database(), other.user_id)).toBe(1)
   const removed = await database().select().from(auditEntries).where(eq(auditEntries.target, id))
   expect(removed.map(({ action, details }) => [action, details])).toContainEqual([
     'passkey.removed',

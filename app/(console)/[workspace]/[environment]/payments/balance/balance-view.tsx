@@ -9,10 +9,10 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Wallet } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
+import { TestPaymentLink } from '#console/_payments/test-payment-link.tsx'
 import { MismatchBanner } from '#console/_settlements/mismatch-banner.tsx'
 import { type Balance, balanceQueries } from '#lib/data/balance.ts'
-import { type Place, routes } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const Entries = lazily(async () => (await import('./entries.tsx')).Entries, 'h-64')
 const AdvanceToSettlement = lazily(
@@ -67,15 +67,7 @@ function Sums({ rows, skeletonRows }: { rows: Row[]; skeletonRows?: number }) {
 
 function NoBalance({ place }: { place: Place }) {
   return (
-    <EmptyState
-      icon={<Wallet />}
-      title="No open balance"
-      action={
-        place.environment === 'sandbox' && (
-          <LinkButton href={routes.checkoutDemo(place)}>Complete a test payment</LinkButton>
-        )
-      }
-    >
+    <EmptyState icon={<Wallet />} title="No open balance" action={<TestPaymentLink place={place} />}>
       A successful payment is added to the balance immediately and settled at 02:00 UTC the next day.
     </EmptyState>
   )

@@ -62,7 +62,7 @@ export function CheckoutForm({ form, currencies, refusal }: CheckoutFormProps) {
         />
       </div>
       <TextField form={form} name="description" label="Description" required hint="Shown to the payer." />
-      <FieldSet legend="Payment methods" error={form.errors.methods || undefined}>
+      <FieldSet legend="Payment methods" error={form.errors.methods}>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {methods.map((method) => (
             <Checkbox

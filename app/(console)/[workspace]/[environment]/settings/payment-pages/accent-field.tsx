@@ -15,7 +15,7 @@ export function AccentField({ form }: { form: DraftForm<BrandingDraft> }) {
     <Field
       label="Color"
       hint={accent === '' || isColour(accent) ? readable(shown) : undefined}
-      error={form.errors.accent || undefined}
+      error={form.errors.accent}
       found={problem}
     >
       {(control) => (

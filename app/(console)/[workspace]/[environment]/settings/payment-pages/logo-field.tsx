@@ -20,7 +20,7 @@ export function LogoField({ form }: { form: DraftForm<BrandingDraft> }) {
     <Field
       label="Logo"
       hint="A PNG, JPEG or WebP image, square or up to 3 times as wide as high, at most 128 KiB and 2,048 pixels."
-      error={form.errors.logo || undefined}
+      error={form.errors.logo}
       aside={logo === '' ? undefined : 'Set'}
     >
       {(control) => (

@@ -9,12 +9,12 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Zap } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
+import { TestPaymentLink } from '#console/_payments/test-payment-link.tsx'
 import { type EventRecord, events, useRefreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import { type Place, routes } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { eventSearch } from './event-search.ts'
 
@@ -93,15 +93,7 @@ function Story({ event }: { event: EventRecord }) {
 
 function NoEvents({ place }: { place: Place }) {
   return (
-    <EmptyState
-      icon={<Zap />}
-      title="No events yet"
-      action={
-        place.environment === 'sandbox' && (
-          <LinkButton href={routes.checkoutDemo(place)}>Complete a test payment</LinkButton>
-        )
-      }
-    >
+    <EmptyState icon={<Zap />} title="No events yet" action={<TestPaymentLink place={place} />}>
       Events for your checkouts and payments appear here, even without a webhook.
     </EmptyState>
   )
