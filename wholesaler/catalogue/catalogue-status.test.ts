@@ -38,7 +38,7 @@ test('offers to continue an import that was stopped, until it has ended', async 
   expect(after.current_as_of).toBeInstanceOf(Date)
 })
 
-test('knows an import of another process only while it runs', async () => {
+test('knows a catalogue import of another process only while it runs', async () => {
   const { run_id } = await run()
   expect(await findRunningRun(pharmacy.store)).toBeNull()
   await pharmacy.rows(`UPDATE runs SET state = 'running', finished_at = NULL WHERE run_id = $1`, [run_id])
@@ -47,5 +47,8 @@ test('knows an import of another process only while it runs', async () => {
   const holder = await pharmacy.store.pool.connect()
   await holder.query('SELECT pg_advisory_lock(7411002, account_id) FROM accounts WHERE is_current')
   expect(await findRunningRun(pharmacy.store)).toMatchObject({ run_id })
+  await pharmacy.rows(`UPDATE runs SET type = 'invoices', mode = NULL WHERE run_id = $1`, [run_id])
+  await holder.query('SELECT pg_advisory_lock(7411003, $1)', [run_id])
+  expect(await findRunningRun(pharmacy.store)).toBeNull()
   holder.release(true)
 })
