@@ -55,8 +55,9 @@ export async function finishFlow(
   { provider, attempt, request }: Return,
   client: ClientOrigin,
 ): Promise<Sent> {
-  const forgive = await countProvider(db, client)
+  // Before the count: any page can make a browser open this address, and would use up the limit of its network.
   if (!attempt) throw attemptExpired(provider)
+  const forgive = await countProvider(db, client)
   const { search, searchParams } = new URL(request.url)
   const { claims, failure } = await claimsOf(provider, search, request.headers)
   if (failure) throw problemOf(provider, failure, searchParams)

@@ -175,7 +175,11 @@ test('attempts are limited by network, and those that let someone in don’t cou
   const counted = async () =>
     (await database().execute(sql`select points from rate_limits where key like 'provider-network%' order by key`)).rows
   expect((await counted()).every(({ points }) => Number(points) === 0)).toBe(true)
-  for (let i = 0; i < 64; i++) await comeBack('https://console.example/api/auth/callback/acme?code=x', '')
+  const forged = `https://console.example/api/auth/callback/acme?code=x&state=x&iss=${acme.issuer}`
+  // Any site can make browsers send these.
+  for (let i = 0; i < 64; i++) await comeBack(forged, '')
+  expect(cookieOf(await signInWith(acme, person))).toContain('session-token=')
+  for (let i = 0; i < 64; i++) await comeBack(forged, (await beginAt('acme')).cookie)
   const { url, cookie } = await beginAt('acme')
   const refused = await comeBack(await acme.visit(url, person), cookie)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
