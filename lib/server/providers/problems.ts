@@ -36,12 +36,32 @@ export function problemOf(provider: Provider, failure: Error, response: URLSearc
   if (typeOf(failure) === 'OAuthCallbackError' && response.get('error') === 'access_denied') {
     return new Problem(403, 'provider_refused', `${name} didn’t sign you in. Try again, or sign in another way.`)
   }
-  const cause = causeOf(failure)
-  if (typeOf(failure) === 'InvalidCheck' || /unexpected "state"|"state" missing/.test(cause.message)) {
+  if (typeOf(failure) === 'InvalidCheck' || /unexpected "state"|"state" missing/.test(causeOf(failure).message)) {
     return attemptExpired(provider)
   }
-  console.error(`the provider ${provider.id} can't be used: ${cause.message}`)
+  return unusable(provider, failure, response.get('error'))
+}
+
+// RFC 6749, sections 4.1.2.1 and 5.2. Other texts may be anything, so the log doesn't repeat them.
+const ERRORS =
+  /^(invalid_(request|client|grant|scope)|unauthorized_client|unsupported_(response|grant)_type|server_error|temporarily_unavailable)$/
+
+/** Tells the operator why, and returns the Problem for the person. `error` is the one of the response, if it has any. */
+export function unusable(provider: Provider, failure: Error, error: string | null = null): Problem {
+  const code = error !== null && ERRORS.test(error) ? ` (${error})` : ''
+  console.error(`the provider ${provider.id} can't be used: ${reasonOf(provider, causeOf(failure))}${code}`)
   return providerUnavailable(provider)
+}
+
+function reasonOf({ id }: Provider, cause: Error & { code?: unknown; error?: unknown }): string {
+  // A parser quotes the text that it can't read, which may hold a token.
+  if (cause.name === 'SyntaxError') return 'its response is not JSON'
+  const { message } = cause
+  const setting = `OIDC_${id.toUpperCase()}`
+  if (message.includes('"issuer" property'))
+    return `it names another issuer than ${setting}_ISSUER, maybe only by a "/"`
+  const isRefused = cause.code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || cause.error === 'invalid_client'
+  return isRefused ? `it refuses ${setting}_CLIENT_ID with ${setting}_CLIENT_SECRET` : message
 }
 
 /** The name that next-auth gives an error; that of its class changes in a build. */

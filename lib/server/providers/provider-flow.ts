@@ -2,7 +2,6 @@ import { onTheWay } from '../../routes.ts'
 import type { ClientOrigin } from '../auth/client-origin.ts'
 import { signedInCookies } from '../auth/form-answer.ts'
 import { authorizationOf, claimsOf, endedCheckCookies } from '../auth/next-auth.ts'
-import { innermost } from '../auth/problem.ts'
 import { countProvider, countProviderAttempt } from '../auth/rate-limit.ts'
 import { findUserBySession, notSignedIn, sessionTokenOf } from '../auth/sessions.ts'
 import { hashToken } from '../auth/token-hash.ts'
@@ -19,7 +18,7 @@ import {
 } from './attempts.ts'
 import { personOf } from './claims.ts'
 import { connectIdentity, proveWithIdentity } from './connect-identity.ts'
-import { attemptExpired, notSignedInAgain, problemOf, providerUnavailable } from './problems.ts'
+import { attemptExpired, notSignedInAgain, problemOf, providerUnavailable, unusable } from './problems.ts'
 import type { Provider } from './provider-settings.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 
@@ -36,8 +35,7 @@ export async function sendToProvider(
   // Asks for a new sign-in there. Not with `prompt`, whose values some providers refuse.
   const params: Record<string, string> = attempt.purpose === 'sign_in' ? {} : { max_age: '0' }
   const { url, cookies } = await authorizationOf(provider, params, ATTEMPT_SECONDS).catch((error) => {
-    console.error(`the provider ${provider.id} can't be used: ${innermost(error).message}`)
-    throw providerUnavailable(provider)
+    throw unusable(provider, error)
   })
   return { redirectTo: url, cookies: [...cookies, attemptCookie(await createAttempt(db, attempt))] }
 }

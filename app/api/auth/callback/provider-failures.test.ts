@@ -97,6 +97,32 @@ test('follows no redirect, and reads at most 256 KB', async () => {
   expect(lines.at(-1)).toMatch(/^the provider globex can't be used: localhost:\d+ sent more than 262144 bytes$/)
 })
 
+test('the log names the setting that is wrong, or the error that the provider responds with', async () => {
+  const { url, cookie } = await beginAt('acme')
+  const back = await acme.visit(url, 'ada')
+  acme.faults.set(
+    '/token',
+    responds(401, '{"error":"invalid_client"}', { 'www-authenticate': 'Basic realm="Call 555"' }),
+  )
+  await comeBack(back, cookie)
+  globex.faults.set(DISCOVERY, responds(200, JSON.stringify({ issuer: `${globex.issuer}/tenant` })))
+  await beginAt('globex')
+  expect(lines).toEqual([
+    "the provider acme can't be used: it refuses OIDC_ACME_CLIENT_ID with OIDC_ACME_CLIENT_SECRET",
+    'the provider globex can\'t be used: it names another issuer than OIDC_GLOBEX_ISSUER, maybe only by a "/"',
+  ])
+  for (const [error, logged] of [
+    ['invalid_scope', / \(invalid_scope\)$/],
+    ['Call 555\n', /^(?!.*555)/],
+  ] as const) {
+    const begun = await beginAt('acme')
+    const state = new URL(begun.url).searchParams.get('state') ?? ''
+    const search = new URLSearchParams({ error, state, iss: acme.issuer })
+    await comeBack(`https://console.example/api/auth/callback/acme?${search}`, begun.cookie)
+    expect(lines.at(-1)).toMatch(logged)
+  }
+})
+
 test('a provider that works again lets people in, because nothing broken was kept', async () => {
   globex.people.set('ada', { email: 'ada@globex.example', email_verified: true })
   globex.faults.set(DISCOVERY, responds(200, '{"issuer":"https://evil.example"}'))
