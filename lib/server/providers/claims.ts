@@ -13,7 +13,17 @@ export function personOf(claims: Claims): Person | null {
     .regex(/^[\x20-\x7e]{1,255}$/)
     .safeParse(claims.sub).data
   if (subject === undefined) return null
-  const address = email.safeParse(claims.email).data ?? null
-  const name = personName.safeParse(claims.name).data ?? address?.split('@')[0]?.slice(0, 120) ?? ''
+  const address = addressOf(claims.email)
+  // Both may hold what names must not, such as a web address.
+  const names = [claims.name, address?.split('@')[0]?.slice(0, 120)]
+  const name = names.map((one) => personName.safeParse(one).data).find((one) => one !== undefined) ?? 'New member'
   return { subject, email: address, isVerified: claims.email_verified === true, name }
+}
+
+/** Null where lower case makes another address of the one that the provider vouches for: that of the Kelvin sign is k. */
+function addressOf(claimed: unknown): string | null {
+  const address = email.safeParse(claimed).data
+  if (address === undefined) return null
+  const ascii = (text: string) => text.replace(/\P{ASCII}/gu, '').trim()
+  return ascii(String(claimed)).toLowerCase() === ascii(address) ? address : null
 }
