@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { hydrated, test } from './console-fixtures.ts'
 import { signOut } from './passkey-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
@@ -91,4 +92,41 @@ test('says on the sign-in page that an address has an account, and leads back to
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(workspace.path('keys'))
+})
+
+test('someone without a password proves the account before the second step that a workspace requires, and reads why not', async ({
+  page,
+}) => {
+  const id = randomUUID().slice(0, 8)
+  const login = `ada-${id}@example.com`
+  await page.goto('/sign-up')
+  await page.getByRole('button', { name: 'Sign up with Acme' }).click()
+  await signInAtAcme(page, login)
+  await page.waitForURL('/new')
+  await hydrated(page)
+  await page.getByLabel('Workspace name').fill(`Engines ${id}`)
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+  await page.waitForURL(`/engines-${id}/sandbox/home`)
+  const client = new pg.Client({ connectionString: process.env.CONSOLE_DATABASE_URL })
+  await client.connect()
+  await client.query('update workspaces set second_step_required_at = now() where slug = $1', [`engines-${id}`])
+  await client.query(
+    `update sessions set created_at = now() - interval '11 minutes'
+     where user_id = (select user_id from users where email = $1)`,
+    [login],
+  )
+  await client.end()
+
+  await page.goto(`/engines-${id}/sandbox/keys`)
+  // The second failure too, on the page that the first one led to.
+  for (const other of ['grace', 'eve']) {
+    await page.getByRole('button', { name: 'Sign in with Acme again' }).click()
+    await signInAtAcme(page, `${other}-${login}`)
+    await expect(page.getByText('You signed in to Acme with an account that isn’t connected here.')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with Acme again' }).click()
+  await signInAtAcme(page, login)
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  await expect(page.getByRole('dialog', { name: 'Turn on two-step sign-in' })).toBeVisible()
 })

@@ -67,7 +67,9 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/accou
           offersPasskeys={offersPasskeys()}
           hasPassword={isProtected}
           provableWith={isProtected || isFresh ? null : listProvidersOf(await listIdentities(database(), user.user_id))}
-          next={received.get('x-page') ?? '/'}
+          failure={remembered?.detail ?? null}
+          // Without the `retry` of an earlier failure, which would hide the next one.
+          next={routes.secondStep(asking.slug, to)}
           suggestedName={browserName(received.get('user-agent'))}
         />
       )}

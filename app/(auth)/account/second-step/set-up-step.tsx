@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -28,18 +29,25 @@ type SetUpProps = {
   hasPassword: boolean
   /** The providers to prove the account with first; null if that isn't needed. */
   provableWith: { id: string; name: string }[] | null
+  /** Why the provider proved nothing. */
+  failure: string | null
   /** This page. */
   next: string
 }
 
 export function SetUpStep({ workspaceName, nonce, ...props }: SetUpProps) {
-  const { isConfirmed, hasPassword, provableWith, next } = props
+  const { isConfirmed, hasPassword, provableWith, failure, next } = props
   return (
     <Providers nonce={nonce}>
       <AuthHeading title="Set up two-step sign-in">
         {workspaceName} requires it, and your account{' '}
         <span className="font-medium break-words text-ink">{props.email}</span> has no second step yet.
       </AuthHeading>
+      {failure && (
+        <Banner tone="danger" className="mb-4">
+          {failure}
+        </Banner>
+      )}
       {!isConfirmed && <ConfirmAddressNotice {...props} />}
       {isConfirmed && provableWith && <ProveAgain providers={provableWith} next={next} />}
       {isConfirmed && !provableWith && (
