@@ -4,6 +4,9 @@ import { readCookie, serialize } from '../auth/cookie.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import type { Db } from '../db/client.ts'
 import { providerAttempts } from '../db/schema/index.ts'
+import { env } from '../env.ts'
+import { attemptPlace } from '../vault/sealed-columns.ts'
+import { createVault } from '../vault/vault.ts'
 
 export const ATTEMPT_SECONDS = 10 * 60
 
@@ -19,15 +22,17 @@ export type Attempt = Pick<typeof providerAttempts.$inferSelect, 'purpose' | 'us
 /** Returns the secret with which the browser comes back from the provider, once. Only its hash is stored. */
 export async function createAttempt(db: Db, attempt: NewAttempt): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(secret)
   const owner = attempt.purpose === 'sign_in' ? null : attempt.owner
   await db.delete(providerAttempts).where(lt(providerAttempts.expiresAt, sql`now()`))
   await db.insert(providerAttempts).values({
-    tokenHash: hashToken(secret),
+    tokenHash,
     provider: attempt.provider,
     purpose: attempt.purpose,
     userId: owner?.userId ?? null,
     sessionHash: owner && hashToken(owner.token),
-    next: attempt.next,
+    // The path of an invitation holds its token, which no table keeps.
+    next: attempt.next && createVault(env().VAULT_KEY).seal(attempt.next, attemptPlace(tokenHash)).toString('base64'),
     expiresAt: sql`now() + make_interval(secs => ${ATTEMPT_SECONDS})`,
   })
   return secret
@@ -37,11 +42,12 @@ export async function createAttempt(db: Db, attempt: NewAttempt): Promise<string
 export async function spendAttempt(db: Db, headers: Headers, provider: string): Promise<Attempt | null> {
   const secret = readCookie(headers, COOKIE)
   if (!secret) return null
+  const tokenHash = hashToken(secret)
   const [spent] = await db
     .delete(providerAttempts)
     .where(
       and(
-        eq(providerAttempts.tokenHash, hashToken(secret)),
+        eq(providerAttempts.tokenHash, tokenHash),
         eq(providerAttempts.provider, provider),
         gt(providerAttempts.expiresAt, sql`now()`),
       ),
@@ -52,7 +58,11 @@ export async function spendAttempt(db: Db, headers: Headers, provider: string): 
       sessionHash: providerAttempts.sessionHash,
       next: providerAttempts.next,
     })
-  return spent ?? null
+  if (!spent) return null
+  return {
+    ...spent,
+    next: spent.next && createVault(env().VAULT_KEY).open(Buffer.from(spent.next, 'base64'), attemptPlace(tokenHash)),
+  }
 }
 
 /** Ends the attempts to connect an identity that a user began with less proof than is needed from now on. */

@@ -38,6 +38,13 @@ export function sealedColumns(keyringText: string) {
         base64: false,
         reseal: resealing(([id = '']) => secondFactorPlace(id)),
       },
+      {
+        table: 'provider_attempts',
+        key: ['token_hash'],
+        column: 'next',
+        base64: true,
+        reseal: resealing(([hash = '']) => attemptPlace(hash)),
+      },
     ],
   }
 }
@@ -55,4 +62,9 @@ export function inboxPlace(workspaceId: string): Place {
 /** The context that the sealed secret of a user's authenticator app is bound to. */
 export function secondFactorPlace(userId: string): Place {
   return { workspaceId: userId, environment: 'second factor' }
+}
+
+/** The context that the path which an attempt at a provider returns to is bound to. */
+export function attemptPlace(tokenHash: string): Place {
+  return { workspaceId: tokenHash, environment: 'provider attempt' }
 }

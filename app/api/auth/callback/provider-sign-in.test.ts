@@ -134,7 +134,10 @@ test('of two arrivals of one new person at once, both are in the one account', a
 test('an invitation that led to the provider is open to the new account afterwards', async () => {
   const { actor } = await createTeam({ ada: 'owner' })
   const { token } = await invite(database(), actor('ada'), { email, role: 'developer' })
-  const response = await signInWith(acme, person, { next: `/invitations/${token}` })
+  const { url, cookie } = await beginAt('acme', { next: `/invitations/${token}` })
+  const { rows } = await database().execute(sql`select t::text from provider_attempts t`)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const response = await comeBack(await acme.visit(url, person), cookie)
   expect(response.headers.get('location')).toBe(`/invitations/${token}`)
   expect(await userOf(response)).toMatchObject({ email })
 })
