@@ -108,7 +108,7 @@ test('signs in with a code, which works once', async ({ page, workspace, browser
   await context.clearCookies()
   await code.fill(app.code(1))
   await other.keyboard.press('Enter')
-  await expect(other.getByText('That sign-in took too long. Enter your password again.')).toBeVisible()
+  await expect(other.getByText('That sign-in took too long. Sign in again.')).toBeVisible()
   await expectAccessible(other)
   await context.close()
 })

@@ -29,9 +29,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         </Link>
       </AuthHeading>
       {notice === 'password-changed' && <Banner tone="success">Password changed. Sign in with the new one.</Banner>}
-      {notice === 'sign-in-expired' && (
-        <Banner tone="warning">That sign-in took too long. Enter your password again.</Banner>
-      )}
+      {notice === 'sign-in-expired' && <Banner tone="warning">That sign-in took too long. Sign in again.</Banner>}
       <SignInForm
         remembered={remembered}
         next={next ?? remembered?.values.next}
