@@ -147,8 +147,10 @@ test('shows control characters of others’ texts as escapes', async () => {
   await server.close()
 })
 
-test('--help lists the commands', async () => {
-  expect(await run(['--help'])).toMatchObject({ exitCode: 0, printed: expect.stringContaining('logs [--follow]') })
+test('--help lists the commands, and a wrong command shows the same list', async () => {
+  const help = await run(['--help'])
+  expect(help).toMatchObject({ exitCode: 0, printed: expect.stringContaining('logs [--follow]') })
+  expect(await run(['bogus'])).toMatchObject({ exitCode: 2, errors: `there is no command bogus\n\n${help.printed}` })
 })
 
 test('keys: creates, lists, rotates and revokes, and prints a secret only once', async () => {

@@ -112,7 +112,7 @@ function isArgumentError(error: unknown): error is Error {
 }
 
 function usage(): string[] {
-  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
+  const lines = Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`])
   return [
     'Usage: npm run -s pillar -- COMMAND',
     ...lines,
