@@ -25,8 +25,9 @@ const columns: Column<ShownDelivery>[] = [
   plain('trigger', 'Trigger', ({ trigger }) => trigger, {
     cell: ({ trigger }) => triggers[trigger],
     phone: 'hidden',
+    isSpare: true,
   }),
-  figure('duration', 'Duration', ({ durationMs }) => durationMs, formatDuration, { phone: 'hidden' }),
+  figure('duration', 'Duration', ({ durationMs }) => durationMs, formatDuration, { phone: 'hidden', isSpare: true }),
   time('created', 'Created', ({ createdAt }) => createdAt),
   time('next', 'Next attempt', ({ nextAttemptAt }) => nextAttemptAt, { phone: 'hidden' }),
 ]
