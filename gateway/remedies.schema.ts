@@ -60,8 +60,7 @@ export const remedies: Record<ProblemCode, string> = {
     'Accept `application/pdf`, `application/json` or, for a region with electronic invoices, `application/xml`.',
   request_timeout:
     'The request headers or body didn’t arrive in time. Check your connection and send the request again.',
-  idempotency_in_progress:
-    'The first request with this Idempotency-Key is still running. Wait for the `Retry-After` time, then retry the same request.',
+  idempotency_in_progress: 'Wait for the `Retry-After` time, then retry the same request.',
   idempotency_response_lost:
     'The first request succeeded and won’t run again. Its response was encrypted with a GATEWAY_SECRET version that this installation no longer has. Read the object that the request created or changed, and use a new Idempotency-Key for a new request.',
   key_already_rotating:
@@ -166,7 +165,7 @@ export const remedies: Record<ProblemCode, string> = {
     'Something went wrong on our side and nothing was written. Retry with the same Idempotency-Key. If it persists, send us the `request_id`.',
   upstream_error:
     'A partner returned an invalid response. Retry with the same Idempotency-Key; the operation never runs twice.',
-  service_unavailable: 'The service is temporarily unavailable. Retry after the `Retry-After` time.',
+  service_unavailable: 'Wait for the `Retry-After` time, then retry the same request.',
   temporarily_reduced_capacity:
     'Too many requests are waiting for the database. Retry with the same Idempotency-Key after the `Retry-After` time.',
   upstream_timeout:
