@@ -14,7 +14,7 @@ beforeAll(async () => {
   parts = await startConsoleParts()
   db = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')
   await db.insert(users).values({ id: 'usr_1', name: 'Ada', email: 'ada@example.com' })
-  for (const slug of ['ws_1', 'ws_2', 'ws_3', 'ws_4']) {
+  for (const slug of ['ws_1', 'ws_2', 'ws_3', 'ws_4', 'ws_5']) {
     await db.insert(workspaces).values({ workspaceId: slug, slug, name: slug })
   }
 })
@@ -69,6 +69,15 @@ test('only its own workspace can rename or delete a view', async () => {
   expect(await names('ws_2')).toEqual(['mine'])
   await remove('ws_2', id)
   expect(await names('ws_2')).toEqual([])
+})
+
+test('a renamed or deleted view leaves the other views of its list', async () => {
+  await save('ws_5', 'Declines', 'code=card_declined')
+  await save('ws_5', 'Failures', 'status=5xx')
+  await rename('ws_5', await idOf('ws_5', 'Declines'), 'Refusals')
+  expect(await names('ws_5')).toEqual(['Failures', 'Refusals'])
+  await remove('ws_5', await idOf('ws_5', 'Refusals'))
+  expect(await names('ws_5')).toEqual(['Failures'])
 })
 
 test('rejects an empty name and a screen without saved views', async () => {
