@@ -16,6 +16,7 @@ import { hashBackupCode } from '#lib/server/second-factor/backup-codes.ts'
 import { sealSecret } from '#lib/server/second-factor/spend-code.ts'
 import { addUser } from './team.ts'
 
+export const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const BACKUP_CODE = 'abcde-fghjk'
 const SOON = sql`now() + interval '5 minutes'`
 const LONG_AGO = sql`now() - interval '90 days'`
@@ -68,7 +69,7 @@ export async function addPerson(name: string) {
   await db
     .insert(providerAttempts)
     .values({ ...row('attempt'), provider: 'acme', purpose: 'connect', sessionHash: hashToken(id('laptop')) })
-  const factor = { userId, secret: sealSecret(userId, 'JBSWY3DPEHPK3PXP'), confirmedAt: LONG_AGO, lastStep: 1 }
+  const factor = { userId, secret: sealSecret(userId, APP_SECRET), confirmedAt: LONG_AGO, lastStep: 1 }
   await db.insert(secondFactors).values(factor)
   const codes = [BACKUP_CODE, 'mnpqr-stvwx'].map((code) => ({ userId, codeHash: hashBackupCode(userId, code) }))
   await db.insert(backupCodes).values(codes)

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { authenticator } from '#tests/support/authenticator.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
-import { addPerson, BACKUP_CODE, type Person, rowsOf } from '#tests/support/person-with-sign-ins.ts'
+import { APP_SECRET, addPerson, BACKUP_CODE, type Person, rowsOf } from '#tests/support/person-with-sign-ins.ts'
 import { testClient } from '#tests/support/team.ts'
 import { database } from '../db/client.ts'
 import { cancelAddressChange, changeAddressAtOnce } from '../links/address-change.ts'
@@ -13,7 +15,12 @@ import { voidAttempts } from '../providers/attempts.ts'
 import { disconnectIdentity, dropIdentities } from '../providers/identities.ts'
 import { createPendingSignIn, endPendingSignIns } from '../second-factor/pending-sign-in.ts'
 import { forgetProofs, markProven } from '../second-factor/required-step.ts'
-import { disableSecondFactor, removeSecondFactor, renewBackupCodes } from '../second-factor/second-factor.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  removeSecondFactor,
+  renewBackupCodes,
+} from '../second-factor/second-factor.ts'
 import { spendCode } from '../second-factor/spend-code.ts'
 import { markRecent } from './recent-proof.ts'
 import { createSession, endSession, endSessions, endSessionsOf, touchSession } from './sessions.ts'
@@ -138,6 +145,17 @@ const cases: Case[] = [
     ['backup_codes'],
   ],
   ['new backup codes', ({ user }) => renewBackupCodes(db(), user, BACKUP_CODE, testClient), ['backup_codes']],
+  [
+    'a confirmed second step',
+    async ({ user, owner }) => {
+      await db().execute(
+        sql`update second_factors set confirmed_at = null, last_step = 0 where user_id = ${user.user_id}`,
+      )
+      await markProven(db(), owner.token)
+      await confirmSecondFactor(db(), owner, authenticator(APP_SECRET).code(), testClient)
+    },
+    ['backup_codes', 'passkey_challenges', 'provider_attempts', 'second_factors', 'sessions laptop'],
+  ],
   ['the end of the second step', ({ user }) => disableSecondFactor(db(), user, BACKUP_CODE, testClient), FACTOR],
   [
     'the operator’s removal of the second step',

@@ -8,6 +8,7 @@ import { invite } from '#lib/server/team/invite.ts'
 import { middleOfStep } from '#tests/support/authenticator.ts'
 import { confirmAddressOf } from '#tests/support/confirm-address.ts'
 import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { outcomeOf, providerBrowser } from '#tests/support/provider-browser.ts'
 import { createTeam } from '#tests/support/team.ts'
@@ -186,4 +187,22 @@ test('attempts are limited by network, and those that let someone in don’t cou
   const { url, cookie } = await beginAt('acme')
   const refused = await comeBack(await acme.visit(url, person), cookie)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+})
+
+test('an identity that was connected to another account meanwhile signs in to that one, and no other account is lost', async () => {
+  const taken = { userId: 'usr_taken', identityId: 'idn_taken', issuer: `${acme.issuer}/` }
+  await database()
+    .insert(users)
+    .values({ id: taken.userId, name: 'Grace', email: `taken-${email}` })
+  const before = await database().select({ id: users.id }).from(users).orderBy(users.id)
+  const connecting = await holdLock(
+    process.env.CONSOLE_DATABASE_URL ?? '',
+    `insert into identities (identity_id, user_id, issuer, subject)
+     values ('${taken.identityId}', '${taken.userId}', '${taken.issuer}', '${person}')`,
+  )
+  const arriving = signInWith(acme, person)
+  await connecting.untilWaiting(1)
+  await connecting.commit()
+  expect(await userOf(await arriving)).toMatchObject({ user_id: taken.userId })
+  expect(await database().select({ id: users.id }).from(users).orderBy(users.id)).toEqual(before)
 })
