@@ -4,7 +4,8 @@ import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { saveAccess, saveSyncDay } from './accounts/accounts.store.ts'
 import { deleteApplied, saveSuccess, updateRun } from './catalogue/runs.store.ts'
 import type { Db } from './db/store.ts'
-import { saveConflict, saveState } from './invoices/invoices.store.ts'
+import type { InvoiceDetail } from './invoices/invoice-detail.ts'
+import { saveConflict, saveDetail, saveState } from './invoices/invoices.store.ts'
 import { closeAbandonedRuns, countOutcomes, finishRun } from './invoices/runs.store.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
@@ -45,6 +46,20 @@ async function everyRow() {
   return rows
 }
 
+const unknown = {
+  ...{ dueOn: null, deliveryNote: null, deliveredOn: null, branchId: null, branchName: null, currency: null },
+  ...{ net: null, vat: null, lineCount: null, wholesalerState: null, changedAt: null, customerCode: null },
+  ...{ customerName: null, paymentMethod: null, discount: null, vatLines: null, creditedNumber: null },
+}
+const detail: InvoiceDetail = {
+  ...unknown,
+  number: 'FA-1',
+  type: 'invoice',
+  issuedOn: '2026-11-20',
+  total: 7,
+  lines: [],
+}
+
 type Change = (db: Db, client: PoolClient) => Promise<unknown>
 
 test.each<[string, Change, string[]]>([
@@ -57,6 +72,7 @@ test.each<[string, Change, string[]]>([
   ['an account that is blocked', (db) => saveAccess(db, 1, 'account_blocked'), ['accounts 1']],
   ['an account with a complete list', (db) => saveSyncDay(db, 1, '2026-11-01'), ['accounts 1']],
   ['an invoice with a conflict', (db) => saveConflict(db, 1, { total: 1, changed_at: null }), ['invoices 1']],
+  ['an invoice whose lines are read', (db) => saveDetail(db, 1, detail, 'EUR'), ['invoices 1']],
   ['an ignored invoice', (db) => saveState(db, 1, { state: 'ignored' }), ['invoices 1']],
 ])('%s: no other row of this or another account changes', async (_, change, changed) => {
   const before = await everyRow()

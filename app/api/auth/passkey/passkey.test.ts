@@ -181,6 +181,13 @@ test('refuses a passkey whose counter did not go up, which a copy would send', a
   expect((await signIn(device, { counter: 8 })).status).toBe(200)
 })
 
+test('the counter of one passkey leaves the counter of every other passkey', async () => {
+  const { device } = await addPasskeyFor(cookie)
+  const { device: other } = await addPasskeyFor(await signUp(signUpRoute, `other-${email}`, `other-${people}`))
+  expect((await signIn(device, { counter: 7 })).status).toBe(200)
+  expect((await signIn(other, { counter: 1 })).status).toBe(200)
+})
+
 test('a passkey whose authenticator counts nothing works each time', async () => {
   const { device } = await addPasskeyFor(cookie)
   for (let i = 0; i < 2; i++) expect((await signIn(device, { counter: 0 })).status).toBe(200)
