@@ -4,6 +4,7 @@ import { startConsoleParts } from '#tests/support/console.ts'
 import { addUser, createTeam } from '#tests/support/team.ts'
 import { database } from '../db/client.ts'
 import { memberships } from '../db/schema/index.ts'
+import { findRole } from '../team/team.ts'
 import { findMembership, listOwners, touchMembership } from './memberships.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
@@ -22,8 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => parts.stop())
 
-const roleIn = async (user: { user_id: string }, { workspace }: { workspace: { slug: string } }) => {
+const roleIn = async (
+  user: { user_id: string },
+  { workspace }: { workspace: { slug: string; workspace_id: string } },
+) => {
   const found = await findMembership(database(), user.user_id, workspace.slug)
+  expect(await findRole(database(), workspace.workspace_id, user.user_id)).toBe(found?.role ?? null)
   return found && [found.workspace.slug, found.role]
 }
 
