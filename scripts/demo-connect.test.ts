@@ -8,19 +8,18 @@ import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
 import { type Stack, startStack } from '#tests/support/stack.ts'
 import { type Api, openApi } from './demo/api.ts'
 import { seedDemo } from './demo.ts'
+import { demoSource } from './demo-sign-in.ts'
 
 let stack: Stack
 let api: Api
 
 beforeAll(async () => {
   stack = await startStack()
-  const gatewayUrl = `http://127.0.0.1:${stack.settings.gatewayPort}`
-  const { console: consoleDatabaseUrl, owner } = stack.databases
-  const env = { ...process.env, ...stack.secrets }
-  await seedDemo({ gatewayUrl, gatewayDatabaseUrl: owner.gateway, consoleDatabaseUrl, env })
-  const db = openDatabase(consoleDatabaseUrl)
+  const source = demoSource(stack.settings, stack.databases, { ...process.env, ...stack.secrets })
+  await seedDemo(source)
+  const db = openDatabase(source.consoleDatabaseUrl)
   const { rows } = await db.$client.query('SELECT workspace_id FROM workspaces')
-  api = openApi(gatewayUrl, await openKey(db, rows[0].workspace_id, 'sandbox'), 'demo@pillar.test')
+  api = openApi(source.gatewayUrl, await openKey(db, rows[0].workspace_id, 'sandbox'), 'demo@pillar.test')
   await db.$client.end()
 })
 afterAll(() => stack?.stop())

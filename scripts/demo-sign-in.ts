@@ -7,6 +7,7 @@ export interface DemoSource {
   gatewayUrl: string
   gatewayDatabaseUrl: string
   consoleDatabaseUrl: string
+  addresses: Pick<Settings, 'publicUrl' | 'hostedUrl'>
   env: Environment
 }
 
@@ -18,11 +19,16 @@ export interface DemoSignIn {
 type SeedDemo = (source: DemoSource) => Promise<DemoSignIn>
 
 /** The settings from which a demo workspace is created. */
-export function demoSource(settings: Settings, databases: Databases, env: Environment): DemoSource {
+export function demoSource(
+  settings: Settings,
+  databases: Pick<Databases, 'owner' | 'console'>,
+  env: Environment,
+): DemoSource {
   return {
     gatewayUrl: `http://${settings.gatewayHost}:${settings.gatewayPort}`,
     gatewayDatabaseUrl: databases.owner.gateway,
     consoleDatabaseUrl: databases.console,
+    addresses: settings,
     env,
   }
 }

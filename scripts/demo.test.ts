@@ -18,7 +18,7 @@ import { type Stack, startStack } from '#tests/support/stack.ts'
 import { type Api, openApi } from './demo/api.ts'
 import { feeMicros, sampleFee } from './demo/fees.ts'
 import { seedDemo } from './demo.ts'
-import type { DemoSignIn, DemoSource } from './demo-sign-in.ts'
+import { type DemoSignIn, type DemoSource, demoSource } from './demo-sign-in.ts'
 
 let stack: Stack
 let source: DemoSource
@@ -28,12 +28,7 @@ let database: pg.Client
 
 beforeAll(async () => {
   stack = await startStack()
-  source = {
-    gatewayUrl: `http://127.0.0.1:${stack.settings.gatewayPort}`,
-    gatewayDatabaseUrl: stack.databases.owner.gateway,
-    consoleDatabaseUrl: stack.databases.console,
-    env: { ...process.env, ...stack.secrets },
-  }
+  source = demoSource(stack.settings, stack.databases, { ...process.env, ...stack.secrets })
   // An interrupted start comes first, whose leftovers must not show.
   await expect(seedDemo({ ...source, gatewayDatabaseUrl: 'postgres://localhost:1/gone' })).rejects.toThrow()
   signIn = await seedDemo(source)

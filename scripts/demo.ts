@@ -25,7 +25,8 @@ export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
     const keys = await ensureKeys(api)
     const webhook = await ensureWebhook(api, webhookSecret(apiKey))
     await ensureWaitingCheckouts(api)
-    await writeHistory(source.gatewayDatabaseUrl, { accountId, keys, webhook, now: new Date() })
+    const { addresses } = source
+    await writeHistory(source.gatewayDatabaseUrl, { accountId, keys, webhook, addresses, now: new Date() })
     await ensureSubscriptions(api)
     await ensureMessages(api)
     return signIn

@@ -9,13 +9,14 @@ import { type SamplePayment, samplePayment } from './payments.ts'
 import { sampleIds } from './random.ts'
 import { sampleRooms } from './rooms.ts'
 import { settleHistory } from './settlements.ts'
-import { sampleKeyCalls, sampleRequests } from './traffic.ts'
+import { type Addresses, sampleKeyCalls, sampleRequests } from './traffic.ts'
 import type { SampleWebhook } from './webhook.ts'
 
 interface Place {
   accountId: string
   keys: SampleKeys
   webhook: SampleWebhook
+  addresses: Addresses
   now: Date
 }
 
@@ -38,7 +39,7 @@ export async function writeHistory(databaseUrl: string, place: Place): Promise<v
   })
 }
 
-async function insertHistory(client: pg.Client, { accountId, keys, webhook, now }: Place): Promise<void> {
+async function insertHistory(client: pg.Client, { accountId, keys, webhook, addresses, now }: Place): Promise<void> {
   const newId = sampleIds(accountId)
   const hours = sampleHours(now)
   const customers = sampleCustomers(newId, now)
@@ -62,7 +63,7 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   await insert(client, 'room_participants', meetings.participants)
   const owned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, account_id: accountId }))
   const postings = payments.flatMap((payment) => postingRows(payment, newId))
-  const requests = sampleRequests(hours, payments, keys, now, newId)
+  const requests = sampleRequests(hours, payments, keys, now, newId, addresses)
   // A customer and their default payment method refer to each other.
   await client.query('SET CONSTRAINTS customers_default_of_tenant DEFERRED')
   await insert(client, 'customers', owned(customers.map(customerRow)))

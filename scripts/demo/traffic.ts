@@ -30,7 +30,11 @@ export interface SampleRequest extends Caller {
   response_body: string | null
 }
 
-type Call = Pick<SampleRequest, 'method' | 'path' | 'operation' | 'status'> & Partial<SampleRequest>
+/** The installation's own, which responses contain. */
+export type Addresses = { publicUrl: string; hostedUrl: string }
+
+type Call = Pick<SampleRequest, 'method' | 'path' | 'operation' | 'status'> &
+  Partial<Omit<SampleRequest, 'response_body'>> & { response?: (addresses: Addresses) => object }
 
 /** The requests behind the last weeks of usage: one row for each counted one, and some refused ones. */
 export function sampleRequests(
@@ -39,6 +43,7 @@ export function sampleRequests(
   keys: SampleKeys,
   now: Date,
   newId: Ids,
+  addresses: Addresses,
 ): SampleRequest[] {
   const random = seededRandom(20_261_122)
   const storefront: Caller = { key_id: keys.storefront, ip: '203.0.113.7', user_agent: 'storefront/4.2 node/24' }
@@ -47,7 +52,7 @@ export function sampleRequests(
   const agency: Caller = { key_id: keys.agency, ip: '198.51.100.90', user_agent: 'agency-plugin/0.9 php' }
   const made = new Map(payments.map((payment) => [payment.checkout.created_at, payment]))
 
-  const request = (caller: Caller, at: Date, call: Call): SampleRequest => ({
+  const request = (caller: Caller, at: Date, { response, ...call }: Call): SampleRequest => ({
     request_id: newId('req', at),
     environment: 'sandbox',
     ...caller,
@@ -57,7 +62,7 @@ export function sampleRequests(
     query: null,
     object_id: null,
     request_body: null,
-    response_body: null,
+    response_body: response ? JSON.stringify(response(addresses)) : null,
     ...call,
   })
 
@@ -109,10 +114,10 @@ export function sampleKeyCalls(requests: SampleRequest[]): object[] {
   })
 }
 
-function asItOpened(checkout: SamplePayment['checkout']): object {
+function asItOpened(checkout: SamplePayment['checkout'], { hostedUrl }: Addresses): object {
   return {
     ...checkout,
-    checkout_url: `http://127.0.0.1:3000/pay/${checkout.checkout_id}?client_secret=[redacted]`,
+    checkout_url: `${hostedUrl}/pay/${checkout.checkout_id}?client_secret=[redacted]`,
     state: 'open',
     transaction_id: null,
     attempts: [],
@@ -132,7 +137,7 @@ function creation({ checkout }: SamplePayment): Call {
     status: 201,
     object_id: checkout_id,
     request_body: JSON.stringify({ amount, currency, description, success_url, cancel_url, methods, metadata }),
-    response_body: JSON.stringify(asItOpened(checkout)),
+    response: (addresses) => asItOpened(checkout, addresses),
   }
 }
 
@@ -148,7 +153,7 @@ function reading({ checkout, endedAt }: SamplePayment, at: Date): Call {
     operation: 'getCheckout',
     status: 200,
     object_id: checkout.checkout_id,
-    response_body: JSON.stringify(endedAt <= at ? checkout : asItOpened(checkout)),
+    response: (addresses) => (endedAt <= at ? checkout : asItOpened(checkout, addresses)),
   }
 }
 
@@ -167,9 +172,19 @@ const check: Call = {
   query: 'limit=20&state=failed',
 }
 
-function problem(status: number, code: string, title: string, detail: string, instance: string): Partial<Call> {
-  const type = `http://localhost:3000/reference/errors/${code}`
-  return { status, code, response_body: JSON.stringify({ type, title, status, detail, instance, code }) }
+function problem(status: number, code: string, title: string, detail: string, instance: string) {
+  return {
+    status,
+    code,
+    response: ({ publicUrl }: Addresses) => ({
+      type: `${publicUrl}/reference/errors/${code}`,
+      title,
+      status,
+      detail,
+      instance,
+      code,
+    }),
+  }
 }
 
 const gone = '/v1/pay/transactions/tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
@@ -185,7 +200,7 @@ const reports: Call[] = [
       'limit must be at most 100.',
       '/v1/pay/checkouts',
     ),
-  } as Call,
+  },
   {
     method: 'GET',
     path: gone,
@@ -197,15 +212,15 @@ const reports: Call[] = [
       'There is no such transaction in this environment.',
       gone,
     ),
-  } as Call,
+  },
 ]
-const notAllowed = {
+const notAllowed: Call = {
   method: 'POST',
   path: '/v1/pay/checkouts',
   operation: 'createCheckout',
   ...problem(403, 'insufficient_scope', 'The API key lacks a scope.', 'The key needs pay:write.', '/v1/pay/checkouts'),
-} as Call
-const revoked = {
+}
+const revoked: Call = {
   method: 'POST',
   path: '/v1/pay/checkouts',
   operation: 'createCheckout',
@@ -216,4 +231,4 @@ const revoked = {
     'The API key was revoked, or its grace period after a rotation ended.',
     '/v1/pay/checkouts',
   ),
-} as Call
+}

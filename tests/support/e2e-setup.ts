@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fillPharmacy } from '#scripts/demo/pharmacy.ts'
 import { seedDemo } from '#scripts/demo.ts'
+import { demoSource } from '#scripts/demo-sign-in.ts'
 import { openStore, startSimulator } from '#wholesaler/index.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import { scriptedEngine } from './scripted-engine.ts'
@@ -18,12 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     },
   })
   const simulator = await startSimulator({ products: 300 })
-  const demo = await seedDemo({
-    gatewayUrl: settings.gatewayUrl,
-    gatewayDatabaseUrl: databases.owner.gateway,
-    consoleDatabaseUrl: databases.console,
-    env: { ...secrets },
-  })
+  const demo = await seedDemo(demoSource(settings, databases, { ...secrets }))
   const store = openStore(databases.wholesaler ?? '')
   const keyFile = join(settings.dataDir, 'wholesaler.key')
   await fillPharmacy(store, { url: simulator.url, keyFile, signal: new AbortController().signal })
