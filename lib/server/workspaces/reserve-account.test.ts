@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startConsoleParts } from '#tests/support/console.ts'
 import { database } from '../db/client.ts'
 import { accountReservations } from '../db/schema/index.ts'
-import { consumeReservation } from './reserve-account.ts'
+import { consumeReservation, reserveAccount } from './reserve-account.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
 beforeAll(async () => {
@@ -17,4 +17,12 @@ test('a sign-up that ends leaves the account of another sign-up reserved', async
   await consumeReservation(database(), 'a')
   const left = await database().select({ id: accountReservations.reservationId }).from(accountReservations)
   expect(left).toEqual([{ id: 'b' }])
+})
+
+test('a form keeps the account that it reserved while another form reserves its own', async () => {
+  const reserve = (name: string) =>
+    reserveAccount(database(), { name, contactEmail: 'ada@example.com' }, async () => false)
+  const mill = await reserve('Mill')
+  expect((await reserve('Forge'))?.account.account_id).not.toBe(mill?.account.account_id)
+  expect(await reserve('Mill')).toEqual(mill)
 })
