@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startConsoleParts } from '#tests/support/console.ts'
-import { addPerson, type Person } from '#tests/support/person-with-sign-ins.ts'
+import { addPerson, BACKUP_CODE, type Person } from '#tests/support/person-with-sign-ins.ts'
 import { addUser, testClient } from '#tests/support/team.ts'
 import { database } from '../db/client.ts'
-import { passwords, sessions } from '../db/schema/index.ts'
+import { backupCodes, passwords, secondFactors, sessions, users } from '../db/schema/index.ts'
 import { findAddressChange } from '../links/address-change.ts'
 import { isAddressConfirmed } from '../links/confirmed-address.ts'
 import { findLink } from '../links/one-time-links.ts'
 import { countPasskeys } from '../passkeys/passkeys.ts'
 import { countIdentities, listIdentities } from '../providers/identities.ts'
 import { refuseLastWayIn } from '../providers/ways-in.ts'
+import { hashBackupCode } from '../second-factor/backup-codes.ts'
 import { findPendingSignIn } from '../second-factor/pending-sign-in.ts'
 import { findMissingStep } from '../second-factor/required-step.ts'
 import { findSecondFactor, removeSecondFactor } from '../second-factor/second-factor.ts'
@@ -20,15 +21,29 @@ import { findUserBySession, listSessions, proofOf } from './sessions.ts'
 type User = Person['user']
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
-/** Two people with every kind of sign-in, and a user with none. */
+/** Two people with every kind of sign-in, and a user with only a second step that was never confirmed. */
 let [ada, grace, bare]: [Person, Person, User] = [] as never
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  parts = await startConsoleParts({ LOG_LEVEL: 'silent' })
+  parts = await startConsoleParts({
+    ...{
+      LOG_LEVEL: 'silent',
+      OIDC_PROVIDERS: 'acme',
+      OIDC_ACME_NAME: 'Acme',
+      OIDC_ACME_ISSUER: 'https://acme.example/',
+    },
+    ...{ OIDC_ACME_CLIENT_ID: 'pillar', OIDC_ACME_CLIENT_SECRET: 'a secret of Acme' },
+  })
   ada = await addPerson('ada')
   grace = await addPerson('grace')
   bare = await addUser('bare')
   await database().delete(passwords).where(eq(passwords.userId, bare.user_id))
+  await database()
+    .insert(secondFactors)
+    .values({ userId: bare.user_id, secret: Buffer.of(1), lastStep: 0 })
+  await database().update(users).set({ emailVerified: new Date() }).where(eq(users.id, ada.user.user_id))
+  const usedCode = eq(backupCodes.codeHash, hashBackupCode(grace.user.user_id, BACKUP_CODE))
+  await database().update(backupCodes).set({ usedAt: new Date() }).where(usedCode)
   await database().update(passwords).set({ hash: 'the hash of Ada' }).where(eq(passwords.userId, ada.user.user_id))
 })
 afterAll(async () => {
@@ -68,6 +83,8 @@ test('a user gets their own sign-ins, however many others have', async () => {
   ])
   expect([await countPasskeys(db(), user_id), await countIdentities(db(), user_id)]).toEqual([2, 2])
   expect(await findSecondFactor(db(), user_id)).toMatchObject({ backupCodesLeft: 2 })
+  expect(await findSecondFactor(db(), grace.user.user_id)).toMatchObject({ backupCodesLeft: 1 })
+  expect(await isAddressConfirmed(db(), user_id)).toBe(true)
   expect(await findAddressChange(db(), user_id)).toMatchObject({ address: `new-${ada.user.email}`, isOpen: true })
 })
 

@@ -25,7 +25,7 @@ export async function findSecondFactor(db: Db, userId: string) {
     .select({ since: secondFactors.confirmedAt, backupCodesLeft: count(backupCodes.codeHash) })
     .from(secondFactors)
     .leftJoin(backupCodes, and(eq(backupCodes.userId, secondFactors.userId), isNull(backupCodes.usedAt)))
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
+    .where(eq(secondFactors.userId, userId))
     .groupBy(secondFactors.userId)
   return found?.since ? { since: found.since, backupCodesLeft: found.backupCodesLeft } : null
 }
