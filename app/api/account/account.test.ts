@@ -42,7 +42,7 @@ const tokenOf = (pair: string) => /session-token=([\w-]+)/.exec(pair)?.[1]
 const userOf = (pair: string) => findUserBySession(database(), tokenOf(pair))
 const read = (as: string) => proxied(GET, 'GET', '/v1/keys', { as, workspace: `acme-${people}` })
 const actions = async () => {
-  const entries = await database().select().from(auditEntries)
+  const entries = await database().select().from(auditEntries).orderBy(auditEntries.position)
   return entries.filter((entry) => entry.actorEmail === email).map(({ action, details }) => [action, details])
 }
 

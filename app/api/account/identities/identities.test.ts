@@ -67,7 +67,8 @@ const tokenOf = (held: string) => /session-token=([\w-]+)/.exec(held)?.[1]
 const userOf = (held: string) => findUserBySession(database(), tokenOf(held))
 const own = async (held = cookie) => listIdentities(database(), (await userOf(held))?.user_id ?? '')
 const problem = async (response: Response) => [response.status, (await response.json()).code]
-const entries = async () => (await database().select().from(auditEntries)).filter((one) => one.actorEmail === email)
+const entries = () =>
+  database().select().from(auditEntries).where(eq(auditEntries.actorEmail, email)).orderBy(auditEntries.position)
 const subjects = () =>
   server.received.filter(({ to }) => to.includes(email)).map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1])
 const begin = (fields: Fields = { current_password: PASSWORD }, held = cookie) =>

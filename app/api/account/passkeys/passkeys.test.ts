@@ -77,7 +77,10 @@ async function add(device = passkeyDevice(), name = 'MacBook', held = cookie): P
 }
 const own = () => listPasskeys(database(), userId)
 const problem = async (response: Response) => [response.status, (await response.json()).code]
-const entries = async () => (await database().select().from(auditEntries)).filter(({ actorId }) => actorId === userId)
+const entries = async () =>
+  (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    ({ actorId }) => actorId === userId,
+  )
 const mails = () => server.received.filter(({ to }) => to.includes(email)).map(({ text }) => text)
 const subjects = () => mails().map((text) => /^Subject: (.*)\r$/m.exec(text)?.[1])
 

@@ -72,7 +72,9 @@ const state = () => findSecondFactor(database(), userId)
 const signInStatus = async () => (await signInRoute(post('/api/auth/sign-in', { email, password: PASSWORD }))).status
 const problem = async (response: Response) => [response.status, (await response.json()).code]
 const actions = async () =>
-  (await database().select().from(auditEntries)).filter((one) => one.actorId === userId).map(({ action }) => action)
+  (await database().select().from(auditEntries).orderBy(auditEntries.position))
+    .filter((one) => one.actorId === userId)
+    .map(({ action }) => action)
 const subjects = () =>
   server.received
     .filter(({ to }) => to.includes(email))

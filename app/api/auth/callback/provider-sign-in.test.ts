@@ -49,7 +49,10 @@ beforeEach(async () => {
 const tokenOf = (held: string) => /session-token=([\w-]+)/.exec(held)?.[1]
 const userOf = (response: Response) => findUserBySession(database(), tokenOf(cookieOf(response)))
 const usersWith = (address: string) => database().select().from(users).where(eq(users.email, address))
-const entries = async () => (await database().select().from(auditEntries)).filter((one) => one.actorEmail === email)
+const entries = async () =>
+  (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    (one) => one.actorEmail === email,
+  )
 
 test('an unknown person with a verified address gets an account, whose first workspace they name next', async () => {
   const response = await signInWith(acme, person)

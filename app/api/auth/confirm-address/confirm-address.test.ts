@@ -69,7 +69,9 @@ test('a sign-up gets a link that confirms its address once, after a click', asyn
   expect(response.headers.getSetCookie().join()).toContain('pillar.link=; Path=/; Max-Age=0')
   expect(await isConfirmed()).toBe(true)
   expect(await problem(await confirm(token))).toEqual([410, 'link_expired'])
-  const entries = (await database().select().from(auditEntries)).filter(({ actorEmail }) => actorEmail === email)
+  const entries = (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    ({ actorEmail }) => actorEmail === email,
+  )
   expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['address.confirmation_requested', 'address.confirmed']),
   )

@@ -50,7 +50,10 @@ async function signIn(device: ReturnType<typeof passkeyDevice>, faults?: Faults,
 const problem = async (response: Response) => [response.status, (await response.json()).code]
 const userOf = (response: Response) =>
   findUserBySession(database(), /session-token=([\w-]+)/.exec(cookieOf(response))?.[1])
-const entries = async () => (await database().select().from(auditEntries)).filter((one) => one.actorEmail === email)
+const entries = async () =>
+  (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    (one) => one.actorEmail === email,
+  )
 
 async function reset(password: string) {
   const link = await createLinkFor(database(), 'password_reset', email, client)

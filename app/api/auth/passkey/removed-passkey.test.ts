@@ -46,7 +46,10 @@ async function signIn(device: ReturnType<typeof passkeyDevice>) {
 const problem = async (response: Response) => [response.status, (await response.json()).code]
 const tokenOf = (response: Response) => /session-token=([\w-]+)/.exec(cookieOf(response))?.[1] ?? ''
 const userOf = (response: Response) => findUserBySession(database(), tokenOf(response))
-const entries = async () => (await database().select().from(auditEntries)).filter((one) => one.actorEmail === email)
+const entries = async () =>
+  (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    (one) => one.actorEmail === email,
+  )
 
 test('a removed passkey signs nobody in, also if it is removed at the same moment', async () => {
   const { device, user, token, id } = await addPasskeyFor(cookie)

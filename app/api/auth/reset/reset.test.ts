@@ -63,7 +63,7 @@ test('an emailed link sets a new password once, ends every session, and is in th
 
   const again = await choose(token, 'yet another horse')
   expect([again.status, (await again.json()).code]).toEqual([410, 'link_expired'])
-  const entries = await database().select().from(auditEntries)
+  const entries = await database().select().from(auditEntries).orderBy(auditEntries.position)
   expect(entries.filter(({ actorEmail }) => actorEmail === email).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['password.reset_requested', 'password.reset']),
   )

@@ -63,7 +63,9 @@ test('an emailed link signs in once, after a click', async () => {
   expect(await userOf(response)).toMatchObject({ email })
   expect(response.headers.getSetCookie().join()).toContain('pillar.link=; Path=/; Max-Age=0')
   expect((await confirm(held)).status).toBe(410)
-  const entries = (await database().select().from(auditEntries)).filter(({ actorEmail }) => actorEmail === email)
+  const entries = (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    ({ actorEmail }) => actorEmail === email,
+  )
   expect(entries.map(({ action }) => action)).toContain('session.link_requested')
   expect(entries.find(({ action }) => action === 'session.created')?.details).toEqual({ by: 'link' })
 })

@@ -48,7 +48,9 @@ const enterCode = (pending: string, code: string, headers: Fields = {}) =>
   POST(post('/api/auth/sign-in/code', { code }, { cookie: pending, ...headers }))
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const audited = async (action: string) =>
-  (await database().select().from(auditEntries)).filter((one) => one.actorEmail === email && one.action === action)
+  (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    (one) => one.actorEmail === email && one.action === action,
+  )
 
 test('strangers who know the password get ten guesses and then one in ten minutes, across networks', async () => {
   const pending = await pendingCookie()

@@ -58,7 +58,9 @@ const userOf = (pair: string) => findUserBySession(database(), /session-token=([
 const countSessions = async () =>
   (await database().execute(sql`select 1 from sessions join users using (user_id) where email = ${email}`)).rows.length
 const audited = async (action: string) =>
-  (await database().select().from(auditEntries)).filter((one) => one.actorEmail === email && one.action === action)
+  (await database().select().from(auditEntries).orderBy(auditEntries.position)).filter(
+    (one) => one.actorEmail === email && one.action === action,
+  )
 
 test('the password alone starts no session, and the app’s code then does', async () => {
   const first = await enterPassword()
