@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 type ProviderSignInProps = {
   /** The identity providers of the installation. */
   providers: { id: string; name: string }[]
-  /** “Sign in” or “Sign up”, before “with Acme”. */
+  /** Such as “Sign in”, before “with Acme”. */
   verb: string
   next: string | undefined
 }

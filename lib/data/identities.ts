@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { askConsole } from '../api/ask-console.ts'
+import type { Proof } from './passkeys.ts'
 
-type Proof = { current_password: string; code: string }
 export type Identity = {
   identity_id: string
   provider: string

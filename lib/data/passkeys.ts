@@ -5,7 +5,7 @@ import { askConsole } from '../api/ask-console.ts'
 import { createPasskey, forgetPasskey } from '../auth/passkey-ceremonies.ts'
 
 export type NewPasskeyOptions = PublicKeyCredentialCreationOptionsJSON
-type Proof = { current_password: string; code: string }
+export type Proof = { current_password: string; code: string }
 export type Passkey = {
   passkey_id: string
   credentialId: string

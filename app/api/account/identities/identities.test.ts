@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
@@ -7,10 +7,10 @@ import { createLinkFor } from '#lib/server/links/emailed-links.ts'
 import { listIdentities } from '#lib/server/providers/identities.ts'
 import { middleOfStep } from '#tests/support/authenticator.ts'
 import { confirmAddressOf } from '#tests/support/confirm-address.ts'
-import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
-import { startIdentityProvider } from '#tests/support/identity-provider.ts'
+import { cookieOf, post, signUp } from '#tests/support/console.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { outcomeOf, providerBrowser } from '#tests/support/provider-browser.ts'
+import { withProviderConsole } from '#tests/support/provider-console.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
 import { POST as start } from '../../../(auth)/sign-in/with/[provider]/route.ts'
 import { GET as callback } from '../../auth/callback/[provider]/route.ts'
@@ -24,29 +24,18 @@ import { POST } from './route.ts'
 const PASSWORD = 'correct horse staple'
 const NEXT = '/acme/sandbox/account'
 const { comeBack, signInWith } = providerBrowser({ start, callback })
-let acme: Awaited<ReturnType<typeof startIdentityProvider>>
-let server: Awaited<ReturnType<typeof startMailServer>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let people = 0
 let person: string
 let email: string
 let cookie: string
 
-beforeAll(async () => {
-  for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockReturnValue()
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep() })
-  acme = await startIdentityProvider()
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep() }))
+let server: Awaited<ReturnType<typeof startMailServer>>
+const acme = withProviderConsole(async () => {
   server = await startMailServer()
-  const mail = { SMTP_URL: server.url, MAIL_FROM: 'console@pillar.example' }
-  parts = await startConsoleParts({ OIDC_PROVIDERS: 'acme', ...acme.settings('acme', 'Acme'), ...mail })
+  return { SMTP_URL: server.url, MAIL_FROM: 'console@pillar.example' }
 })
-afterAll(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  await parts.stop()
-  await Promise.all([acme.stop(), server.stop()])
-})
+afterAll(() => server.stop())
 
 async function newcomer() {
   people += 1
@@ -56,7 +45,6 @@ async function newcomer() {
   return { address, held }
 }
 beforeEach(async () => {
-  await database().execute(sql`delete from rate_limits`)
   const { address, held } = await newcomer()
   ;[email, cookie, person] = [address, held, `person-${people}`]
   acme.people.set(person, { email: `${person}@acme.example`, email_verified: false, name: 'Ada' })

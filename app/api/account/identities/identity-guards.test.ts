@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { identities, workspaces } from '#lib/server/db/schema/index.ts'
 import { addPasskeyFor } from '#tests/support/add-passkey.ts'
-import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { cookieOf, post, signUp } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { outcomeOf, providerBrowser } from '#tests/support/provider-browser.ts'
+import { withProviderConsole } from '#tests/support/provider-console.ts'
 import { POST as start } from '../../../(auth)/sign-in/with/[provider]/route.ts'
 import { GET as callback } from '../../auth/callback/[provider]/route.ts'
 import { POST as signUpRoute } from '../../auth/sign-up/route.ts'
@@ -15,25 +15,12 @@ import { POST } from './route.ts'
 
 const NEXT = '/acme/sandbox/account'
 const { comeBack, signInWith } = providerBrowser({ start, callback })
-let acme: Awaited<ReturnType<typeof startIdentityProvider>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
+const acme = withProviderConsole()
 let people = 0
 let person: string
 let cookie: string
 
-beforeAll(async () => {
-  for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockReturnValue()
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  acme = await startIdentityProvider()
-  parts = await startConsoleParts({ OIDC_PROVIDERS: 'acme', ...acme.settings('acme', 'Acme') })
-})
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await parts.stop()
-  await acme.stop()
-})
 beforeEach(async () => {
-  await database().execute(sql`delete from rate_limits`)
   people += 1
   person = `person-${people}`
   acme.people.set(person, { email: `${person}@acme.example`, email_verified: true })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { listIdentities } from '#lib/server/providers/identities.ts'
 import { addPasskeyFor } from '#tests/support/add-passkey.ts'
 import { authenticator, middleOfStep } from '#tests/support/authenticator.ts'
-import { cookieOf, post, startConsoleParts } from '#tests/support/console.ts'
+import { cookieOf, post } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { outcomeOf, providerBrowser } from '#tests/support/provider-browser.ts'
+import { withProviderConsole } from '#tests/support/provider-console.ts'
 import { POST as start } from '../../../(auth)/sign-in/with/[provider]/route.ts'
 import { GET as callback } from '../../auth/callback/[provider]/route.ts'
 import { POST as signInRoute } from '../../auth/sign-in/route.ts'
@@ -21,29 +21,16 @@ import { DELETE } from './[id]/route.ts'
 
 const NEXT = '/acme/sandbox/account'
 const { signInWith } = providerBrowser({ start, callback })
-let acme: Awaited<ReturnType<typeof startIdentityProvider>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let people = 0
 let person: string
 let email: string
 /** The session of an account that a provider has just created. */
 let cookie: string
 
-beforeAll(async () => {
-  for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockReturnValue()
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep() })
-  acme = await startIdentityProvider()
-  parts = await startConsoleParts({ OIDC_PROVIDERS: 'acme', ...acme.settings('acme', 'Acme') })
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  await parts.stop()
-  await acme.stop()
-})
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep() }))
+const acme = withProviderConsole()
+
 beforeEach(async () => {
-  await database().execute(sql`delete from rate_limits`)
   people += 1
   ;[person, email] = [`person-${people}`, `ada${people}@example.com`]
   acme.people.set(person, { email, email_verified: true, name: 'Ada' })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findUserBySession, listSessions } from '#lib/server/auth/sessions.ts'
 import { database } from '#lib/server/db/client.ts'
 import { auditEntries, identities, sessions, users } from '#lib/server/db/schema/index.ts'
@@ -7,10 +7,10 @@ import { findMissingStep } from '#lib/server/second-factor/required-step.ts'
 import { invite } from '#lib/server/team/invite.ts'
 import { middleOfStep } from '#tests/support/authenticator.ts'
 import { confirmAddressOf } from '#tests/support/confirm-address.ts'
-import { cookieOf, post, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { cookieOf, post, signUp } from '#tests/support/console.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { outcomeOf, providerBrowser } from '#tests/support/provider-browser.ts'
+import { withProviderConsole } from '#tests/support/provider-console.ts'
 import { createTeam } from '#tests/support/team.ts'
 import { turnOnSecondStep } from '#tests/support/turn-on-second-step.ts'
 import { POST as start } from '../../../(auth)/sign-in/with/[provider]/route.ts'
@@ -19,27 +19,14 @@ import { POST as signUpRoute } from '../sign-up/route.ts'
 import { GET as callback } from './[provider]/route.ts'
 
 const { beginAt, comeBack, signInWith } = providerBrowser({ start, callback })
-let acme: Awaited<ReturnType<typeof startIdentityProvider>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let people = 0
 let person: string
 let email: string
 
-beforeAll(async () => {
-  for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockReturnValue()
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep() })
-  acme = await startIdentityProvider()
-  parts = await startConsoleParts({ OIDC_PROVIDERS: 'acme', ...acme.settings('acme', 'Acme') })
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  await parts.stop()
-  await acme.stop()
-})
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep() }))
+const acme = withProviderConsole()
+
 beforeEach(async () => {
-  await database().execute(sql`delete from rate_limits`)
   people += 1
   person = `person-${people}`
   email = `ada${people}@example.com`

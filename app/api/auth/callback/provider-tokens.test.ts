@@ -1,37 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isRecent } from '#lib/server/auth/recent-proof.ts'
 import { database } from '#lib/server/db/client.ts'
 import { identities, users } from '#lib/server/db/schema/index.ts'
-import { cookieOf, startConsoleParts } from '#tests/support/console.ts'
-import { startIdentityProvider } from '#tests/support/identity-provider.ts'
+import { cookieOf } from '#tests/support/console.ts'
 import { outcomeOf, providerBrowser } from '#tests/support/provider-browser.ts'
+import { withProviderConsole } from '#tests/support/provider-console.ts'
 import { POST as start } from '../../../(auth)/sign-in/with/[provider]/route.ts'
 import { GET as callback } from './[provider]/route.ts'
 
 const NEXT = '/acme/sandbox/account'
 const { beginAt, comeBack } = providerBrowser({ start, callback })
-let acme: Awaited<ReturnType<typeof startIdentityProvider>>
-let parts: Awaited<ReturnType<typeof startConsoleParts>>
+const acme = withProviderConsole()
 let lines: string[] = []
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const method of ['warn', 'info', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   }
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  acme = await startIdentityProvider()
-  parts = await startConsoleParts({ OIDC_PROVIDERS: 'acme', ...acme.settings('acme', 'Acme') })
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await parts.stop()
-  await acme.stop()
-})
-beforeEach(async () => {
+beforeEach(() => {
   lines = []
-  await database().execute(sql`delete from rate_limits`)
 })
 afterEach(() => acme.faults.clear())
 
