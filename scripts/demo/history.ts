@@ -70,6 +70,7 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, addr
   await insert(client, 'payment_methods', owned(customers.flatMap(methodRows)))
   await insert(client, 'checkouts', owned(payments.map(checkoutRow)))
   await insert(client, 'transactions', owned(payments.flatMap(({ transactions }) => transactions)))
+  await insert(client, 'simulated_card_payments', payments.flatMap(processorRows))
   await insert(client, 'postings', owned(postings))
   await settleHistory(client, accountId, now, newId, insert)
   await insert(client, 'requests', owned(requests))
@@ -121,6 +122,18 @@ function usageRows(hours: SampleHour[], accountId: string, keys: SampleKeys): ob
 
 function checkoutRow({ checkout }: SamplePayment): object {
   return { ...checkout, attempts: checkout.attempts.length }
+}
+
+// The simulated processor refunds only payments that it knows.
+function processorRows({ transactions }: SamplePayment): object[] {
+  return transactions
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ transaction_id, environment, payment_method, three_d_secure, risk, created_at }) => ({
+      reference: transaction_id,
+      environment,
+      outcome: { state: 'succeeded', payment_method, three_d_secure, risk },
+      answer_at: created_at,
+    }))
 }
 
 // Debits are positive, credits negative: the processor owes the gross, the merchant gets the net, the fee stays.
