@@ -5,6 +5,7 @@ import { openApi } from './demo/api.ts'
 import { writeHistory } from './demo/history.ts'
 import { ensureKeys } from './demo/keys.ts'
 import { ensureMessages } from './demo/messages.ts'
+import { ensureRefunds } from './demo/refunds.ts'
 import { ensureSubscriptions } from './demo/subscriptions.ts'
 import { email, ensureUser } from './demo/user.ts'
 import { ensureWaitingCheckouts } from './demo/waiting-checkouts.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
     const { addresses } = source
     await writeHistory(source.gatewayDatabaseUrl, { accountId, keys, webhook, addresses, now: new Date() })
     await ensureSubscriptions(api)
+    await ensureRefunds(api)
     await ensureMessages(api)
     return signIn
   } finally {

@@ -26,11 +26,12 @@ const template = {
 
 /**
  * Messages of every channel, delivered and failed. They must be real, because the outbox keeps what recipients see. Does
- * nothing if there are any. A template is registered with them.
+ * nothing if there are any. A template is registered and a text is spoken with them.
  */
 export async function ensureMessages(api: Api): Promise<void> {
   const { data } = await api.get<{ data: Message[] }>('/v1/connect/messages?limit=1')
   if (data.length > 0) return
   for (const [channel, body] of messages) await api.send('POST', `/v1/connect/${channel}`, { ...body, metadata })
   await api.send('POST', '/v1/connect/whatsapp/templates', template)
+  await api.send('POST', '/v1/connect/voice/tts', { text: 'Your order 1042 is ready for pickup.', metadata })
 }

@@ -9,6 +9,8 @@ const plans = [
   // Shorter than a week, so that its notice is in the outbox at once.
   { plan: 'Pro', amount: 1999, currency: 'EUR', interval: 'month', trial_days: 5, ends: false },
   { plan: 'Pro', amount: 19_900, currency: 'EUR', interval: 'year', trial_days: 14, ends: true },
+  // Its first period is paid today.
+  { plan: 'Team', amount: 4900, currency: 'USD', interval: 'month', trial_days: 0, ends: false },
 ]
 
 // A business of the EU, so that its invoices are electronic ones too. One of the customers is in its country.
@@ -19,7 +21,7 @@ const seller = {
 
 /**
  * Subscriptions of sample customers, and invoices of sample payments. They must be real, because the gateway renews and
- * numbers them. All are in trial, so that the history's figures stay as they are. Does nothing if there are any.
+ * numbers them. Does nothing if there are any.
  */
 export async function ensureSubscriptions(api: Api): Promise<void> {
   const { data } = await api.get<{ data: Subscription[] }>('/v1/pay/subscriptions?limit=1')
