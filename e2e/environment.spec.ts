@@ -44,6 +44,25 @@ test('advances the clock after a dry run, checks off the predictions, and return
   await expect(chip).toHaveAccessibleName(/real time/)
 })
 
+test('lists the work that is due within a week, and moves the clock to the time of one', async ({
+  page,
+  workspace,
+}) => {
+  const { expires_at } = await workspace.call('POST', '/v1/pay/checkouts', order)
+  await page.goto(workspace.path('sandbox'))
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  const expiry = upcoming.getByRole('listitem').filter({ hasText: 'Checkout “Order 1042” expires.' })
+  await expectAccessible(page)
+  await expiry.getByRole('button', { name: /^Advance to / }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Advance clock' }).click()
+  await expect(page.getByText('Results of the last advance')).toBeVisible()
+  await expect(expiry).toHaveCount(0)
+  const { now } = await workspace.call('GET', '/v1/sandbox/clock')
+  expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(expires_at))
+})
+
 test('shows an active fault on every page until it is stopped', async ({ page, workspace }) => {
   const sendBanner = await holdScript(page, 'sandbox faults are active')
   await page.goto(workspace.path('sandbox/faults'))

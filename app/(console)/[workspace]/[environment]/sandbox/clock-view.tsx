@@ -17,6 +17,7 @@ import { type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatSpan } from '#lib/duration.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
+import { Upcoming } from './upcoming.tsx'
 
 export function ClockView({ place }: { place: Place }) {
   const clock = useQuery(sandboxQueries.clock(place))
@@ -36,7 +37,13 @@ export function ClockView({ place }: { place: Place }) {
         }
       />
       <Loaded query={clock} skeleton={<Skeleton className="h-24 w-full max-w-md" />}>
-        {(data) => <ClockFacts clock={data} />}
+        {(data) => (
+          <>
+            <ClockFacts clock={data} />
+            {/* Predicts again after each advance, whose end changes the offset. */}
+            {refusal === null && data.state === 'idle' && <Upcoming key={data.offsetSeconds} place={place} />}
+          </>
+        )}
       </Loaded>
     </>
   )
