@@ -60,7 +60,7 @@ test('lists the work that is due within a week, and moves the clock to the time 
   await expect(page.getByText('Results of the last advance')).toBeVisible()
   await expect(expiry).toHaveCount(0)
   const { now } = await workspace.call('GET', '/v1/sandbox/clock')
-  expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(expires_at))
+  expect(Date.parse(`${now}`)).toBeGreaterThanOrEqual(Date.parse(`${expires_at}`))
 })
 
 test('shows an active fault on every page until it is stopped', async ({ page, workspace }) => {

@@ -9,7 +9,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Wallet } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { TestPaymentLink } from '#console/_payments/test-payment-link.tsx'
+import { FirstPaymentLink } from '#console/_payments/first-payment-link.tsx'
 import { MismatchBanner } from '#console/_settlements/mismatch-banner.tsx'
 import { type Balance, balanceQueries } from '#lib/data/balance.ts'
 import type { Place } from '#lib/routes.ts'
@@ -67,7 +67,7 @@ function Sums({ rows, skeletonRows }: { rows: Row[]; skeletonRows?: number }) {
 
 function NoBalance({ place }: { place: Place }) {
   return (
-    <EmptyState icon={<Wallet />} title="No open balance" action={<TestPaymentLink place={place} />}>
+    <EmptyState icon={<Wallet />} title="No open balance" action={<FirstPaymentLink place={place} />}>
       A successful payment is added to the balance immediately and settled at 02:00 UTC the next day.
     </EmptyState>
   )

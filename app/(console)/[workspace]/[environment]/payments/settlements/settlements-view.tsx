@@ -7,7 +7,7 @@ import { useList } from '#components/list/use-list.ts'
 import { Landmark } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { TestPaymentLink } from '#console/_payments/test-payment-link.tsx'
+import { FirstPaymentLink } from '#console/_payments/first-payment-link.tsx'
 import { MismatchBanner } from '#console/_settlements/mismatch-banner.tsx'
 import { settlements } from '#lib/data/settlements.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
@@ -54,7 +54,7 @@ export function SettlementsView({ place, currencies }: { place: Place; currencie
 
 function NoSettlements({ place }: { place: Place }) {
   return (
-    <EmptyState icon={<Landmark />} title="No settlements yet" action={<TestPaymentLink place={place} />}>
+    <EmptyState icon={<Landmark />} title="No settlements yet" action={<FirstPaymentLink place={place} />}>
       The day after your first payment, your first settlement appears here.
       {place.environment === 'sandbox' && ' Make a test payment, then advance the clock to see it now.'}
     </EmptyState>

@@ -7,7 +7,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { CreditCard } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
-import { TestPaymentLink } from '#console/_payments/test-payment-link.tsx'
+import { FirstPaymentLink } from '#console/_payments/first-payment-link.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
@@ -55,7 +55,7 @@ export function TransactionsView({ place, currencies }: { place: Place; currenci
 
 function NoTransactions({ place }: { place: Place }) {
   return (
-    <EmptyState icon={<CreditCard />} title="No payments yet" action={<TestPaymentLink place={place} />}>
+    <EmptyState icon={<CreditCard />} title="No payments yet" action={<FirstPaymentLink place={place} />}>
       Every payment attempt appears here, from checkouts, charges and subscriptions, whether it succeeds or fails.
     </EmptyState>
   )

@@ -11,7 +11,7 @@ import { Zap } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
-import { TestPaymentLink } from '#console/_payments/test-payment-link.tsx'
+import { FirstPaymentLink } from '#console/_payments/first-payment-link.tsx'
 import { type EventRecord, events, useRefreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import type { Place } from '#lib/routes.ts'
@@ -93,7 +93,7 @@ function Story({ event }: { event: EventRecord }) {
 
 function NoEvents({ place }: { place: Place }) {
   return (
-    <EmptyState icon={<Zap />} title="No events yet" action={<TestPaymentLink place={place} />}>
+    <EmptyState icon={<Zap />} title="No events yet" action={<FirstPaymentLink place={place} />}>
       Events for your checkouts and payments appear here, even without a webhook.
     </EmptyState>
   )
