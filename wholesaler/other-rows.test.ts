@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
 import { saveAccess, saveSyncDay } from './accounts/accounts.store.ts'
-import { deleteApplied, saveSuccess, updateRun } from './catalogue/runs.store.ts'
+import { deleteApplied, readApplied, saveSuccess, updateRun } from './catalogue/runs.store.ts'
 import type { Db } from './db/store.ts'
 import type { InvoiceDetail } from './invoices/invoice-detail.ts'
 import { saveConflict, saveDetail, saveState } from './invoices/invoices.store.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
       )
   }
   await pharmacy.rows(
-    `INSERT INTO crawl_pages SELECT run_id, 1, sha256('a page'), '{}' FROM runs WHERE type = 'catalogue'`,
+    `INSERT INTO crawl_pages SELECT run_id, 1, sha256(run_id::text::bytea), ARRAY[run_id] FROM runs WHERE type = 'catalogue'`,
   )
 })
 afterAll(() => pharmacy.stop())
@@ -59,6 +59,14 @@ const detail: InvoiceDetail = {
   total: 7,
   lines: [],
 }
+
+test('a resumed run continues after its own pages, not those of another run', async () => {
+  const client = await pharmacy.store.pool.connect()
+  const applied = [await readApplied(client, 1), await readApplied(client, 4)]
+  client.release()
+  expect(applied.map(({ ids }) => [...ids])).toEqual([[1], [4]])
+  expect(applied[0]?.hash).not.toBe(applied[1]?.hash)
+})
 
 type Change = (db: Db, client: PoolClient) => Promise<unknown>
 
