@@ -128,6 +128,7 @@ describe('a reply to the shared number', () => {
     const stranger = await shop.api.account()
     const [to, neighbour] = [shop.phone(), shop.phone()]
     for (const owner of [shop.account, other]) expect(await statusOf(to, owner)).toBe(202)
+    expect(await statusOf(neighbour, stranger)).toBe(202)
     for (const _time of [1, 2]) {
       const { status, text } = await write(to, ' stop ')
       expect([status, text]).toEqual([200, expect.stringContaining('<Response></Response>')])

@@ -73,3 +73,24 @@ test('minutes before and after midnight in UTC belong to their days', async () =
   const days = await api.query(`SELECT day::text, operational FROM status_days WHERE pillar = 'pay' ORDER BY day`)
   expect(days.map(({ operational }) => operational)).toEqual([3, 2])
 })
+
+test('minutes are kept for two days, and days for 400', async () => {
+  await runFor(2)
+  await countUntilDone()
+  await api.query(
+    `INSERT INTO status_minutes SELECT minute - age, part, requests, callers, failed_callers, failing, durations,
+       reached, missed, is_stopped FROM status_minutes, unnest('{47 hours, 49 hours}'::interval[]) AS age`,
+  )
+  await api.query(
+    `INSERT INTO status_days SELECT day - age, pillar, operational, degraded, partial_outage, major_outage
+     FROM status_days, unnest('{399, 401}'::int[]) AS age`,
+  )
+  await countStatusDays(api.runtime)
+  const [hours] = await api.query(
+    `SELECT count(DISTINCT minute)::int AS minutes, extract(epoch FROM max(minute) - min(minute))::int AS seconds
+     FROM status_minutes`,
+  )
+  expect(hours).toEqual({ minutes: 4, seconds: 47 * 3600 + 60 })
+  const days = await api.query('SELECT DISTINCT max(day) OVER () - day AS age FROM status_days ORDER BY 1')
+  expect(days.map(({ age }) => age)).toEqual([0, 399])
+})

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  account,
+  api,
+  attempts,
+  pay,
+  receiver,
+  setUpReceivingAccount,
+  subscribe,
+} from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
+
+let mine: string
+let other: string
+
+// Both webhooks wait for the retry of the same event.
+beforeEach(async () => {
+  mine = (await subscribe()).webhook_id
+  other = (await subscribe({ url: `${receiver.url}/other` })).webhook_id
+  receiver.answer(500)
+  await pay()
+  await api.dispatcher.drain()
+  receiver.answer(200)
+})
+
+const change = (webhookId: string, state: string) => account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state })
+const statesOf = async (webhookId: string) => (await attempts(webhookId)).map(({ state }: { state: string }) => state)
+const retryLater = async () => {
+  api.clock.advance(60)
+  await api.dispatcher.drain()
+}
+
+test('disabling a webhook pauses its own retries only', async () => {
+  await change(mine, 'disabled')
+  await retryLater()
+  expect(await statesOf(mine)).toEqual(['pending', 'failed'])
+  expect(await statesOf(other)).toEqual(['succeeded', 'failed'])
+})
+
+test('enabling a webhook resumes its own retries only', async () => {
+  for (const webhookId of [mine, other]) await change(webhookId, 'disabled')
+  await change(mine, 'enabled')
+  const [event] = (await account.sandbox.get('/v1/events?type=charge.succeeded')).body.data
+  const paused = event.deliveries.map((one: Record<string, unknown>) => [one.webhook_id, one.paused])
+  expect(Object.fromEntries(paused)).toEqual({ [mine]: false, [other]: true })
+  await retryLater()
+  expect(await statesOf(mine)).toEqual(['succeeded', 'failed'])
+})
+
+test('deleting a webhook drops its own retries only', async () => {
+  await account.sandbox.delete(`/v1/webhooks/${mine}`)
+  await retryLater()
+  expect(receiver.received.map(({ path }) => path.endsWith('/other'))).toEqual([false, true, true])
+  expect(await statesOf(other)).toEqual(['succeeded', 'failed'])
+})
+
+test('sending an event again to a webhook moves its own retry forward only', async () => {
+  const [retry] = await attempts(mine)
+  await account.sandbox.post(`/v1/webhooks/${mine}/deliveries/${retry.delivery_id}/redeliver`)
+  await api.dispatcher.drain()
+  expect(await statesOf(mine)).toEqual(['succeeded', 'failed'])
+  expect(await statesOf(other)).toEqual(['pending', 'failed'])
+})
