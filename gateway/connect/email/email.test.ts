@@ -177,6 +177,16 @@ describe('POST /v1/connect/email', () => {
     expect((await send('ann@shop.example', { template: 'a' })).body.code).toBe('unknown_field')
   })
 
+  test('202: each of two queued emails is sent with its own attachment only', async () => {
+    const fileOf = (name: string) => ({ filename: `${name}.txt`, content_type: 'text/plain', content: 'YWFh' })
+    const sent = ['invoice', 'ticket'].map((name) => send('ann@shop.example', { attachments: [fileOf(name)] }))
+    const [invoice, ticket] = (await Promise.all(sent)).map(({ body }) => body.message_id)
+    await api.messages.drain()
+    const namesIn = async (id: string) =>
+      [...(await raw(id)).matchAll(/filename="?(\w+\.txt)/g)].map(([, name]) => name)
+    expect([await namesIn(invoice), await namesIn(ticket)]).toEqual([['invoice.txt'], ['ticket.txt']])
+  })
+
   test('202: 15 MiB of attachments are sent, and kept no longer in the queue', async () => {
     const content = Buffer.alloc(15 * 1024 * 1024, 'a').toString('base64')
     const file = { filename: 'a.txt', content_type: 'text/plain', content }
