@@ -120,4 +120,22 @@ describe('with a mail server', () => {
     expect(row).toEqual({ attempts: 9, sent_at: null })
     await server.stop()
   })
+
+  test('sends each rejected email at its own time, whatever becomes of the others', async () => {
+    const server = await startMailServer()
+    const sender = api.sibling({ SMTP_URL: server.url, MAIL_FROM: 'notices@pillar.example' })
+    const account = await api.account({ contact_email: 'finance@shop.example' })
+    server.refuse = true
+    for (const occasion of ['first', 'second']) {
+      await tell(account.accountId, { ...notice, occasion, subject: occasion })
+      expect(await sendDueNotices(sender.runtime)).toBe(0)
+      api.clock.advance(30)
+    }
+    server.refuse = false
+    expect(await sendDueNotices(sender.runtime)).toBe(1)
+    api.clock.advance(30)
+    expect(await sendDueNotices(sender.runtime)).toBe(1)
+    expect(server.received.map(({ text }) => /Subject: (\w+)/.exec(text)?.[1])).toEqual(['first', 'second'])
+    await server.stop()
+  })
 })
