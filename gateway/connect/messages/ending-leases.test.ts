@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
 import { LEASE_MS } from './message-sender.ts'
+import { type Claimed, claimQueued, dequeue } from './queue.store.ts'
 
 const AT_ONCE = 10
 
@@ -51,4 +52,20 @@ test('a message that waited for its turn until its lease nearly ended is leased 
   await sendingLate.release()
   await api.messages.stop()
   expect((await account.sandbox.get(`/v1/connect/messages/${late}`)).body.state).toBe('sent')
+})
+
+test('a process whose lease has ended can’t take a message out of the queue of the process that holds it now', async () => {
+  await post()
+  const claim = async () => {
+    const now = api.clock.now()
+    const leasedUntil = new Date(now.getTime() + LEASE_MS)
+    const [claimed] = await claimQueued(api.runtime.db, { now, leasedUntil, perLane: 1, busy: [] })
+    return claimed as Claimed
+  }
+  const former = await claim()
+  api.clock.advance(LEASE_MS / 1000 + 1)
+  const holder = await claim()
+  expect(holder.message_id).toBe(former.message_id)
+  const tenant = { db: api.runtime.db, account_id: account.accountId, environment: 'sandbox' } as const
+  expect([await dequeue(tenant, former), await dequeue(tenant, holder)]).toEqual([false, true])
 })
