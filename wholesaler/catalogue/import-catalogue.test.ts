@@ -95,6 +95,28 @@ test('waits five minutes after a 429, then continues at the same page', async ()
   expect(pharmacy.clock.sleptMs).toEqual([300_000])
 })
 
+test.each([
+  ['one page at a time if the first request of the run was refused', 0, false],
+  ['several pages at the same time if none was refused', 100, true],
+])('requests %s', async (_, requestsBeforeRefusal, areSeveral) => {
+  await pharmacy.control('quota', { after_requests: requestsBeforeRefusal })
+  const { store, clock, inSession } = pharmacy
+  const signal = new AbortController().signal
+  const inFlight: number[] = []
+  let current = 0
+  await inSession(({ account, client }) => {
+    const counting: typeof client = {
+      ...client,
+      getProductPage(query) {
+        inFlight.push(++current)
+        return client.getProductPage(query).finally(() => current--)
+      },
+    }
+    return importCatalogue({ store, clock, signal, account, client: counting }, { full: true, trigger: 'manual' })
+  })
+  expect(Math.max(...inFlight) > 1).toBe(areSeveral)
+})
+
 test('a run that is cancelled keeps consistent data, and the next one continues it', async () => {
   const stop = new AbortController()
   await expect(

@@ -72,9 +72,9 @@ async function crawl(
   opened: Run,
   isResumed: boolean,
 ): Promise<CatalogueResult> {
-  const { account, clock, onProgress, concurrency = MOST_CONCURRENCY } = parts
+  const { account, clock, onProgress } = parts
   const startedMs = clock.now().getTime()
-  const { run, getPage, withPatience, serverStart } = await prepare(parts, client, opened, isResumed)
+  const { run, getPage, withPatience, serverStart, concurrency } = await prepare(parts, client, opened, isResumed)
   const first = run.first_page ?? 1
   const writer = await createPageWriter(client, run)
   const pages = crawlPages({
@@ -124,12 +124,20 @@ async function crawl(
 
 /** Decides on the mode and the first page of a new run, which takes requests. */
 async function prepare(
-  { client: wholesaler, account, clock, signal, onWait }: ImportParts,
+  { client: wholesaler, account, clock, signal, onWait, concurrency = MOST_CONCURRENCY }: ImportParts,
   client: pg.PoolClient,
   opened: Run,
   isResumed: boolean,
 ) {
-  const withPatience = createPatience({ clock, signal, ...(onWait && { onWait }) })
+  let hasWaited = false
+  const withPatience = createPatience({
+    clock,
+    signal,
+    onWait(wait) {
+      hasWaited = true
+      onWait?.(wait)
+    },
+  })
   let serverStart = opened.server_started_at
   let run = opened
   let getPage: GetPage = async (page, requestSignal, since = run.since ?? undefined) => {
@@ -152,7 +160,13 @@ async function prepare(
     const { mode, since, first_page, next_page } = run
     await updateRun(client, run.run_id, { mode, since, first_page, next_page })
   }
-  return { run, getPage, withPatience, serverStart: () => serverStart ?? run.started_at }
+  return {
+    run,
+    getPage,
+    withPatience,
+    serverStart: () => serverStart ?? run.started_at,
+    concurrency: hasWaited ? 1 : concurrency,
+  }
 }
 
 /** An empty response to a request for everything must never remove products, however often it is repeated. */
