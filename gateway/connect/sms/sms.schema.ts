@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { phoneNumber } from '../../address.schema.ts'
 import { metadata } from '../../dictionary.schema.ts'
-import { normalText, printable } from '../../text.schema.ts'
+import { line } from '../../text.schema.ts'
 
 const MOST_CHARACTERS = 1600
 
@@ -11,7 +11,7 @@ const SENDER = /^(\+[1-9]\d{6,14}|(?=.{1,11}$)(?=.*[A-Za-z])[A-Za-z0-9]+( [A-Za-
 export const createSmsBody = z
   .strictObject({
     to: phoneNumber.meta({ description: 'The recipient’s number (E.164).', example: '+15005550006' }),
-    body: printable(normalText().min(1).max(MOST_CHARACTERS), 'newlines').meta({
+    body: line(1, MOST_CHARACTERS, 'newlines').meta({
       description:
         'The text. One SMS holds 160 characters of GSM-7, or 70 with any other character; each part of a longer text holds 153 or 67.',
       example: 'Your code is 314159.',

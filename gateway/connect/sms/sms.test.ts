@@ -117,6 +117,7 @@ describe('POST /v1/connect/sms', () => {
   test('400: bodies and senders that no phone shows', async () => {
     for (const [rest, param] of [
       [{ body: '' }, 'body'],
+      [{ body: '\u200b\n\u200d' }, 'body'],
       [{ body: 'x'.repeat(1601) }, 'body'],
       [{ from: 'A name too long' }, 'from'],
       [{ from: '12345' }, 'from'],

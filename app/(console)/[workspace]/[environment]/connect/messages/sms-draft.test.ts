@@ -12,6 +12,7 @@ test('sends the number without spaces, and the text as the gateway counts it', (
 test('finds what is empty or too long before a request is sent', () => {
   expect(Object.keys(smsProblems({ ...emptySms, to: ' ', body: '\n' }))).toEqual(['to', 'body'])
   expect(smsProblems({ ...emptySms, to: '+15005550006', body: 'a'.repeat(1600) })).toEqual({})
+  expect(smsProblems({ ...emptySms, to: '+15005550006', body: '😀'.repeat(1600) })).toEqual({})
   expect(Object.keys(smsProblems({ ...emptySms, to: '+15005550006', body: 'a'.repeat(1601) }))).toEqual(['body'])
 })
 

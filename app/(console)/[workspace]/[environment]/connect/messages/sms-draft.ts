@@ -30,7 +30,7 @@ export const suggestedNumbers = [
 ]
 
 export function smsProblems({ to, body }: SmsDraft): Record<string, string> {
-  const characters = textOf(body).length
+  const characters = [...textOf(body)].length
   return {
     ...(numberOf(to) === '' && { to: 'Enter a number' }),
     ...(characters === 0 && { body: 'Enter a text' }),
