@@ -8,7 +8,7 @@ type Parsed =
   | { body: ParsedBody }
   | { problem: { code: ProblemCode; detail: string; members: Record<string, unknown> } }
 
-// A mebibyte takes up to 20 ms. An email with attachments has 26, which are there as bytes, text and value.
+// A mebibyte takes up to 20 ms. An email with attachments has 20, which are there as bytes, text and value.
 const thread = createThread(import.meta.url, { name: 'json', megabytes: 384 }, parsed)
 
 /** Runs `parseBody` in its own thread, because a large body would hold up every other request while it is parsed. */

@@ -1727,7 +1727,7 @@ type EmailAttachment struct {
 	// The name of the file.
 	Filename string `json:"filename"`
 
-	// The media type of the file.
+	// The media type of the file, with its character set if it is a text.
 	ContentType string `json:"content_type"`
 
 	// The file in base64.

@@ -6,14 +6,14 @@ import { mailbox } from '../email-copies/mailbox.schema.ts'
 export const MOST_RECIPIENTS = 50
 const MOST_BODY_BYTES = 1024 * 1024
 const MOST_ATTACHED_BYTES = 15 * 1024 * 1024
-/** Attachments in base64, both bodies with escaped characters, and everything else. */
-export const MOST_REQUEST_BYTES = 26 * 1024 * 1024
+/** In base64, the most attachments alone are the 20 MiB of the contract. The rest of a usual email fits into 64 KiB. */
+export const MOST_REQUEST_BYTES = 20 * 1024 * 1024 + 64 * 1024
 
 const mailboxes = z.union([mailbox, z.array(mailbox).max(MOST_RECIPIENTS)])
-const asList = (value: string | string[] = []): string[] => (typeof value === 'string' ? [value] : value)
+const asList = (value?: string | string[] | null): string[] => (typeof value === 'string' ? [value] : (value ?? []))
 
 // No default: a generated client in Go can't give one to a union.
-const optionalMailboxes = mailboxes.optional()
+const optionalMailboxes = mailboxes.nullable().optional()
 
 function body(description: string, example: string) {
   return (
@@ -43,10 +43,13 @@ const attachment = z
       .string()
       .max(255)
       .regex(
-        /^(?![Mm][Uu][Ll][Tt][Ii][Pp][Aa][Rr][Tt]\/)[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+$/,
-        'must be a media type such as application/pdf',
+        /^(?![Mm][Uu][Ll][Tt][Ii][Pp][Aa][Rr][Tt]\/)[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(; ?charset=[A-Za-z0-9._-]+)?$/,
+        'must be a media type such as application/pdf or text/csv; charset=utf-8',
       )
-      .meta({ description: 'The media type of the file.', example: 'application/pdf' }),
+      .meta({
+        description: 'The media type of the file, with its character set if it is a text.',
+        example: 'application/pdf',
+      }),
     content: z
       .string()
       .min(1)
@@ -63,7 +66,9 @@ const attachment = z
   })
   .meta({ id: 'EmailAttachment', description: 'A file that is sent with an email.' })
 
-const HEADER = /^([Xx]-[A-Za-z0-9-]{1,60}|[Ll]ist-[A-Za-z0-9-]{1,60}|[Ii]n-[Rr]eply-[Tt]o|[Rr]eferences)$/
+// Names of headers have no case (RFC 5322, section 1.2.2), and a pattern of JSON Schema has no flag for that.
+const HEADER =
+  /^([Xx]-[A-Za-z0-9-]{1,60}|[Ll][Ii][Ss][Tt]-[A-Za-z0-9-]{1,60}|[Ii][Nn]-[Rr][Ee][Pp][Ll][Yy]-[Tt][Oo]|[Rr][Ee][Ff][Ee][Rr][Ee][Nn][Cc][Ee][Ss])$/
 
 const headers = z
   .record(

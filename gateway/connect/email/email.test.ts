@@ -187,6 +187,37 @@ describe('POST /v1/connect/email', () => {
     expect([await namesIn(invoice), await namesIn(ticket)]).toEqual([['invoice.txt'], ['ticket.txt']])
   })
 
+  test('202: null recipients of copies and replies count as none', async () => {
+    const { status, body } = await send('ann@shop.example', { cc: null, bcc: null, reply_to: null })
+    expect([status, body.recipients.length]).toEqual([202, 1])
+    expect((await send(null)).body).toMatchObject({ status: 400, param: 'to' })
+  })
+
+  test('202: the type of an attached text may name its character set, and names of headers have no case', async () => {
+    const attached = (content_type: string) => ({
+      attachments: [{ filename: 'a.csv', content_type, content: 'YSzDpA==' }],
+      headers: { REFERENCES: '<1@shop.example>', 'LIST-ID': '<orders.shop.example>' },
+    })
+    const { status, body } = await send('ann@shop.example', attached('text/csv; charset=utf-8'))
+    expect(status).toBe(202)
+    await api.messages.drain()
+    const sent = await raw(body.message_id)
+    expect(sent).toMatch(/Content-Type: text\/csv; charset=utf-8;\s+name=a\.csv/)
+    expect(sent).toMatch(/^References: <1@shop\.example>\r$/m)
+    expect(sent).toMatch(/^List-Id: <orders\.shop\.example>\r$/im)
+    for (const type of ['text/csv; name=b.exe', 'text/csv; charset=a b', 'text/csv; charset=utf-8\r\nBcc: a@b.example'])
+      expect((await send('ann@shop.example', attached(type))).body.param).toBe('attachments.0.content_type')
+  })
+
+  test.each([
+    ['413: a request of more than 20 MiB and 64 KiB', 1, 'payload_too_large'],
+    ['400: a request of 20 MiB and 64 KiB is read', 0, 'validation_failed'],
+  ])('%s', async (_, bytesMore, code) => {
+    const body = { to: 'ann@shop.example', subject: 'Long', text: '' }
+    const text = 'x'.repeat((20 * 1024 + 64) * 1024 - JSON.stringify(body).length + bytesMore)
+    expect((await account.sandbox.post('/v1/connect/email', { ...body, text })).body.code).toBe(code)
+  })
+
   test('202: 15 MiB of attachments are sent, and kept no longer in the queue', async () => {
     const content = Buffer.alloc(15 * 1024 * 1024, 'a').toString('base64')
     const file = { filename: 'a.txt', content_type: 'text/plain', content }

@@ -718,11 +718,11 @@ export interface CreateEmail {
   /** The HTML, up to 1 MiB. */
   html?: string | null
   /** Recipients of a copy. */
-  cc?: string | string[]
+  cc?: string | string[] | null
   /** Recipients that other recipients don’t see. */
-  bcc?: string | string[]
+  bcc?: string | string[] | null
   /** Where replies go. */
-  replyTo?: string | string[]
+  replyTo?: string | string[] | null
   /** Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`. */
   headers?: Record<string, string>
   /** Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute. */
@@ -1262,7 +1262,7 @@ export interface DeliveryResponse {
 export interface EmailAttachment {
   /** The name of the file. */
   filename: string
-  /** The media type of the file. */
+  /** The media type of the file, with its character set if it is a text. */
   contentType: string
   /** The file in base64. */
   content: string

@@ -755,11 +755,11 @@ CreateEmail = TypedDict("CreateEmail", {
     # The HTML, up to 1 MiB.
     "html": 'NotRequired[str | None]',
     # Recipients of a copy.
-    "cc": 'NotRequired[str | list[str]]',
+    "cc": 'NotRequired[str | list[str] | None]',
     # Recipients that other recipients don’t see.
-    "bcc": 'NotRequired[str | list[str]]',
+    "bcc": 'NotRequired[str | list[str] | None]',
     # Where replies go.
-    "reply_to": 'NotRequired[str | list[str]]',
+    "reply_to": 'NotRequired[str | list[str] | None]',
     # Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`.
     "headers": 'NotRequired[dict[str, str]]',
     # Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute.
@@ -1315,7 +1315,7 @@ class EmailAttachment(TypedDict):
     filename: str
     """The name of the file."""
     content_type: str
-    """The media type of the file."""
+    """The media type of the file, with its character set if it is a text."""
     content: str
     """The file in base64."""
     content_id: NotRequired[str | None]
