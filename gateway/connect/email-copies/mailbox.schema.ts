@@ -15,7 +15,8 @@ export function readMailbox(text: string): Mailbox | null {
   if (!address.success) return null
   const quoted = open === -1 ? '' : text.slice(0, open).trim()
   const name = /^".*"$/.test(quoted) ? quoted.slice(1, -1).replace(/\\(.)/g, '$1') : quoted
-  return /[<>]/.test(name) ? null : { name, address: address.data }
+  // Mail programs decode encoded words (RFC 2047), so that a name could hold line breaks.
+  return /[<>]|=\?/.test(name) ? null : { name, address: address.data }
 }
 
 /** An address with or without a name. A line break would begin another header. */

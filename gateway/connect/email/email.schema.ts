@@ -20,6 +20,8 @@ function body(description: string, example: string) {
     z
       .string()
       .min(1)
+      // Some mail servers take a lone CR for the end of a line, and a dot after it for the end of the email.
+      .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about control characters.
       .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
       .refine((text) => text.isWellFormed(), {
@@ -42,8 +44,9 @@ const attachment = z
     content_type: z
       .string()
       .max(255)
+      // The bytes of composite types are sent as they are, because no encoding is allowed (RFC 2045, section 6.4).
       .regex(
-        /^(?![Mm][Uu][Ll][Tt][Ii][Pp][Aa][Rr][Tt]\/)[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(; ?charset=[A-Za-z0-9._-]+)?$/,
+        /^(?!([Mm][Uu][Ll][Tt][Ii][Pp][Aa][Rr][Tt]|[Mm][Ee][Ss][Ss][Aa][Gg][Ee])\/)[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(; ?charset=[A-Za-z0-9._-]+)?$/,
         'must be a media type such as application/pdf or text/csv; charset=utf-8',
       )
       .meta({
@@ -70,10 +73,13 @@ const attachment = z
 const HEADER =
   /^([Xx]-[A-Za-z0-9-]{1,60}|[Ll][Ii][Ss][Tt]-[A-Za-z0-9-]{1,60}|[Ii][Nn]-[Rr][Ee][Pp][Ll][Yy]-[Tt][Oo]|[Rr][Ee][Ff][Ee][Rr][Ee][Nn][Cc][Ee][Ss])$/
 
+// Mail servers cut a longer line, which breaks the signature. Without spaces, a value is one line.
+const MOST_VALUE = 990
+
 const headers = z
   .record(
     z.string().regex(HEADER, 'must be X-…, List-…, In-Reply-To or References'),
-    line(1, 998).meta({ description: 'The value.' }),
+    line(1, MOST_VALUE).meta({ description: 'The value.' }),
   )
   .refine((all) => Object.keys(all).length <= 20, {
     error: 'must have at most 20 headers',

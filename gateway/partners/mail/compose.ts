@@ -35,7 +35,7 @@ export async function toSignedEmail(email: CustomerEmail): Promise<Buffer> {
     to: to.map(whole),
     cc: cc.map(whole),
     replyTo: reply_to.map(whole),
-    subject,
+    subject: toHeader(subject),
     text,
     ...(html !== null && { html }),
     headers: { ...email.headers, ...unsubscribing(email.unsubscribeUrl) },
@@ -66,6 +66,17 @@ function whole({ name, address }: Mailbox) {
   return { name, address }
 }
 
+const ASCII = /^[\x20-\x7e]*$/
+/** The start of an encoded word, which a mail program decodes, or a word too long for one line (RFC 5322, section 2.1.1). */
+const NEEDS_ENCODING = /=\?|\S{900}/
+
+/** A text that is displayed as it is written. Nodemailer encodes only texts with other characters than ASCII. */
+function toHeader(text: string): string {
+  if (!ASCII.test(text) || !NEEDS_ENCODING.test(text)) return text
+  const words = text.match(/.{1,36}/g) ?? []
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
+}
+
 function unsubscribing(url: string | null | undefined): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }
@@ -77,7 +88,7 @@ export function composed(mail: Mail): SendMailOptions {
     date: mail.date,
     from: mail.from,
     to: mail.to,
-    subject: mail.subject,
+    subject: toHeader(mail.subject),
     text: mail.text,
     ...(mail.html && { html: mail.html }),
     headers: unsubscribing(mail.unsubscribeUrl),
