@@ -80,3 +80,12 @@ test('a list that fails does not move the date of the last one', async () => {
   await list()
   expect(await syncedOn()).toBe('2026-11-28')
 })
+
+test('a list that begins later than usual does not move the date of the last one, a usual one does', async () => {
+  await list()
+  const { since } = await list()
+  await pharmacy.control('days', { count: 20 })
+  expect((await list('2026-12-17')).since).toBe('2026-12-17')
+  expect((await list()).since).toBe(since)
+  expect((await list()).since).toBe('2026-12-15')
+})

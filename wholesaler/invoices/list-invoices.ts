@@ -43,7 +43,8 @@ export interface InvoiceList {
 export async function listInvoices({ store, session, clock, signal, onWait, since }: Options): Promise<InvoiceList> {
   const { account, client } = session
   const patient = createPatience({ clock, ...(signal && { signal }), ...(onWait && { onWait }) })
-  const from = since ?? firstDay(account.invoices_synced_on, clock.now())
+  const usual = firstDay(account.invoices_synced_on, clock.now())
+  const from = since ?? usual
   let serverDay: string | undefined
 
   async function fetchPeriod(start: string, end?: string): Promise<ReturnType<typeof parseSummaries>[]> {
@@ -66,7 +67,9 @@ export async function listInvoices({ store, session, clock, signal, onWait, sinc
   const parts = await fetchPeriod(from)
   const summaries = parts.flatMap((part) => part.summaries)
   const kept = await keep(store, session, summaries, clock.now())
-  if (serverDay) await saveSyncDay(store.db, account.account_id, serverDay)
+  // A shorter list than usual leaves out days that the next one must still fetch.
+  const isComplete = account.invoices_synced_on === null || from <= usual
+  if (serverDay && isComplete) await saveSyncDay(store.db, account.account_id, serverDay)
   const importable = await listImportable(store.db, account.account_id)
   const unreadable = parts.flatMap((part) => part.unreadable)
   return { since: from, found: summaries.length, ...kept, unreadable, importable }
