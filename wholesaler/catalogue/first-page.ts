@@ -39,7 +39,8 @@ export async function detectFirstPage({
   }
 }
 
-function ignoreRefusal(error: unknown): undefined {
+/** Undefined for a refused request; throws any other error. */
+export function ignoreRefusal(error: unknown): undefined {
   const isRefused = error instanceof WholesalerError && ['not_found', 'invalid_request'].includes(error.condition)
   if (!isRefused) throw error
 }

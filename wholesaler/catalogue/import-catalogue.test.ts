@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Pharmacy, startPharmacy } from '#tests/support/wholesaler.ts'
+import type { Session } from '../accounts/session.ts'
+import { type WholesalerCondition, WholesalerError } from '../client/wholesaler-error.ts'
 import { type ImportParts, importCatalogue } from './import-catalogue.ts'
 
 const PRODUCTS = 2_345
@@ -76,6 +78,26 @@ test('compares all pages, and reports that, if the wholesaler ignores the date',
   await run()
   await pharmacy.control('products/change', { count: 5 })
   const result = await run(false, 'ignore-since')
+  expect(result).toMatchObject({ mode: 'full', ignoresSince: true, updated: 5, ignored: PRODUCTS - 5 })
+})
+
+test.each<[string, WholesalerCondition]>([
+  ['refuses the date as a parameter', 'invalid_request'],
+  ['knows no products for the date', 'not_found'],
+])('compares all pages if the wholesaler %s', async (_, condition) => {
+  await run()
+  await pharmacy.control('products/change', { count: 5 })
+  const refusing = (client: Session['client']): Session['client'] => ({
+    ...client,
+    getProductPage: (query) =>
+      query.since ? Promise.reject(new WholesalerError(condition, 'No.')) : client.getProductPage(query),
+  })
+  const { store, clock, inSession } = pharmacy
+  const signal = new AbortController().signal
+  const wanted = { full: false, trigger: 'manual' } as const
+  const result = await inSession(({ account, client }) =>
+    importCatalogue({ store, clock, signal, account, client: refusing(client) }, wanted),
+  )
   expect(result).toMatchObject({ mode: 'full', ignoresSince: true, updated: 5, ignored: PRODUCTS - 5 })
 })
 

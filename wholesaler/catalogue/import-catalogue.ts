@@ -7,7 +7,7 @@ import { reasonOf } from '../db/reason-of.ts'
 import type { Store } from '../db/store.ts'
 import { withCatalogueLock } from './catalogue-lock.ts'
 import { CatalogueTooLong, crawlPages, type GetPage, MOST_CONCURRENCY } from './crawl.ts'
-import { detectFirstPage, FAR_FUTURE, ignoresSince } from './first-page.ts'
+import { detectFirstPage, FAR_FUTURE, ignoreRefusal, ignoresSince } from './first-page.ts'
 import { createPageWriter, inTransaction, type PageWriter } from './page-writer.ts'
 import { openRun, type Wanted } from './plan-run.ts'
 import { checkFirstPage, UnusableCatalogue } from './preflight.ts'
@@ -33,7 +33,7 @@ export interface CatalogueResult extends Counts {
   seconds: number
   /** Continued an interrupted run. */
   isResumed: boolean
-  /** The wholesaler returned all products although only changed ones were requested. */
+  /** The wholesaler can't return changed products only. */
   ignoresSince: boolean
   /** Products that this run made inactive. */
   inactive: number
@@ -147,7 +147,9 @@ async function prepare(
   }
   if (!isResumed && run.mode === 'incremental') {
     const probe = async () => ignoresSince(await getPage(account.first_page ?? 1, signal, FAR_FUTURE))
-    if (await withPatience(probe)) run = { ...run, mode: 'full', since: null }
+    // The interface documents `since` for invoices only, so a strict server refuses it here.
+    const isIgnored = await withPatience(probe).catch(ignoreRefusal)
+    if (isIgnored !== false) run = { ...run, mode: 'full', since: null }
   }
   if (!isResumed) {
     let first = account.first_page ?? 1

@@ -48,7 +48,9 @@ function minutes(seconds: number): string {
 function describeResult({ run_id, imported, updated, ignored, rejected, seconds, ...more }: CatalogueResult): string[] {
   return [
     ...(more.isResumed ? ['Continued the import that was interrupted.'] : []),
-    ...(more.ignoresSince ? ['The wholesaler ignores the date of the last import, so all pages were compared.'] : []),
+    ...(more.ignoresSince
+      ? ["The wholesaler can't select what changed since the last import, so all pages were compared."]
+      : []),
     `${imported} imported, ${updated} updated, ${ignored} ignored, ${rejected} rejected in ${seconds} s (run ${run_id}).`,
     ...(more.inactive > 0
       ? [`${more.inactive} products are inactive, because two full imports in a row did not contain them.`]
