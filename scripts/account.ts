@@ -26,7 +26,7 @@ await runCommand(async () => {
           .map((pair) => pair.join('  '))
           .join('\n'),
   )
-})
+}, usage)
 
 function readArguments(): { name: string; unlimited: boolean; json: boolean } {
   try {

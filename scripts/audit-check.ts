@@ -28,7 +28,7 @@ await runCommand(async () => {
     await db.$client.end()
     await embedded?.stop()
   }
-})
+}, usage)
 
 function report(reports: ChainReport[], json: boolean): void {
   console.log(json ? JSON.stringify(reports) : reports.map(describe).join('\n'))

@@ -3,12 +3,19 @@ export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Runs a command's body; a refusal prints its message and exits with code 1. */
-export async function runCommand(body: () => Promise<void>): Promise<void> {
+/** Runs a command's body; a refusal prints its message and exits with code 1. `--help` only prints the usage, if given. */
+export async function runCommand(body: () => Promise<void>, usage?: string): Promise<void> {
+  if (usage && process.argv.includes('--help')) return console.log(usage)
   try {
     await body()
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** An option that a command doesn't have must not be ignored: `--dry-run` would change data. */
+export function refuseArguments(usage: string): void {
+  const [surplus] = process.argv.slice(2)
+  if (surplus !== undefined) throw new Refusal(`${surplus} is one argument too many. ${usage}`)
 }

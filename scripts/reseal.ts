@@ -5,18 +5,22 @@ import { sealedColumns as sealedInConsole } from '#lib/server/vault/sealed-colum
 import { readVaultKeyring } from '#lib/server/vault/vault.ts'
 import { onDatabase } from './postgres/database.ts'
 import { startPostgres } from './postgres/index.ts'
-import { runCommand } from './refusal.ts'
+import { refuseArguments, runCommand } from './refusal.ts'
 import { resealDatabase } from './reseal/reseal-database.ts'
 import { verdictOf } from './reseal/verdict.ts'
 import { loadSecrets } from './secrets.ts'
 import { loadEnvFile, readSettings } from './settings.ts'
 
+const usage = `Usage: npm run -s reseal
+Encrypts everything again with the first versions of GATEWAY_SECRET and VAULT_KEY, in the databases that DATABASE_URL and
+CONSOLE_DATABASE_URL name, or in those of DATA_DIR. After Ctrl-C, run it again.`
 const STOPPED = 4
 const NO_LINKS = { count: 0, expires_at: null }
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
 await runCommand(async () => {
+  refuseArguments(usage)
   loadEnvFile()
   const { dataDir } = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
   const secrets = loadSecrets(dataDir, process.env)
@@ -27,7 +31,7 @@ await runCommand(async () => {
   } finally {
     await close()
   }
-})
+}, usage)
 
 /** Opens the databases that the environment names, otherwise both of the embedded Postgres. */
 async function openDatabases(dataDir: string) {

@@ -40,7 +40,7 @@ await runCommand(async () => {
     await db.$client.end()
     await embedded?.stop()
   }
-})
+}, usage)
 
 /** For a user who has lost the authenticator app and the backup codes. */
 async function removeSecondStep(db: Database, email: string): Promise<void> {

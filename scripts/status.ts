@@ -29,7 +29,7 @@ await runCommand(async () => {
   for (const report of reports) console.log(lineOf(report))
   if (command === 'list' && reports.length === 0) console.log('No incident or maintenance is open or recent.')
   console.log(`${hostedUrl}/status`)
-})
+}, usage)
 
 async function run(
   send: ReturnType<typeof operatorGateway>['send'],

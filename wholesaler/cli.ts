@@ -50,6 +50,10 @@ const commands: Record<string, Command> = {
 export async function runCli(argv: string[], environment: CliEnvironment): Promise<number> {
   const { output, error: errors, signal } = environment
   const isJson = argv.includes('--json')
+  if (argv.includes('--help')) {
+    output.write(`${usage()}\n`)
+    return DONE
+  }
   const { context, close, clear } = createContext(environment, isJson)
   try {
     const { command, args } = parse(argv)
