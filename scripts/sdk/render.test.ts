@@ -116,6 +116,38 @@ test('renders null, unions, lists and records as types', () => {
   )
 })
 
+test('renders alternatives for Go as one struct, in which only what all of them require is required', () => {
+  const alternative = (type: string, more: Record<string, Schema>): Schema => ({
+    type: 'object',
+    required: ['type', ...Object.keys(more)],
+    properties: { type: { type: 'string', enum: [type] }, ...more },
+  })
+  const { go } = rendered(
+    {
+      type: 'object',
+      required: ['to', 'effect'],
+      properties: {
+        to: { anyOf: [text, { type: 'array', items: text }] },
+        cc: { anyOf: [text, { type: 'array', items: text }] },
+        effect: { $ref: '#/components/schemas/Effect' },
+      },
+    },
+    {
+      Effect: {
+        anyOf: [{ $ref: '#/components/schemas/Delay' }, alternative('error', { status: { type: 'integer' } })],
+      },
+      Delay: alternative('delay', { ms: { type: 'integer' } }),
+    },
+  )
+  expect(go).toContain(
+    'To Strings `json:"to"`\n\n\tCc Strings `json:"cc,omitzero"`\n\n\tEffect Effect `json:"effect"`\n',
+  )
+  expect(go).toContain(
+    'type Effect struct {\n\t// Values: delay, error.\n\tType string `json:"type"`\n\n\tMs *int64 `json:"ms,omitzero"`\n\n\tStatus *int64 `json:"status,omitzero"`\n}\n',
+  )
+  expect(go).not.toContain('Delay')
+})
+
 test('rejects a request field whose name does not survive camelCase and back', () => {
   expect(() => rendered({ type: 'object', properties: { success_24h: text } })).toThrow('success_24h')
 })

@@ -132,26 +132,15 @@ type Address struct {
 }
 
 // How far to move the clock: by a number of seconds or to a time, at most 2 years.
-//
-// One of AdvanceClockBy, AdvanceClockTo.
-type AdvanceClock = any
-
-// Move the clock ahead by a number of seconds.
-type AdvanceClockBy struct {
+type AdvanceClock struct {
 	// The number of seconds to move the clock ahead, at most 2 years.
-	AdvanceBySeconds int64 `json:"advance_by_seconds"`
+	AdvanceBySeconds *int64 `json:"advance_by_seconds,omitzero"`
 
 	// Only report what would become due. Effects of those effects are not included.
 	DryRun *bool `json:"dry_run,omitzero"`
-}
 
-// Move the clock ahead to a time.
-type AdvanceClockTo struct {
 	// The time to move the clock to. It must be later than the sandbox’s current time, by at most 2 years.
-	AdvanceTo string `json:"advance_to"`
-
-	// Only report what would become due. Effects of those effects are not included.
-	DryRun *bool `json:"dry_run,omitzero"`
+	AdvanceTo *string `json:"advance_to,omitzero"`
 }
 
 // An amount in the currency’s minor unit: 1099 is 10.99 USD and 1,099 JPY.
@@ -981,7 +970,7 @@ type CreateCustomerTaxId struct {
 // An email.
 type CreateEmail struct {
 	// The recipient, or a list. An email has up to 50 recipients with `cc` and `bcc`.
-	To any `json:"to"`
+	To Strings `json:"to"`
 
 	// The sender, of a verified domain of this environment. By default, `no-reply@` of the first domain that was verified; in the sandbox, `no-reply@sandbox.pillar.test`.
 	From Nullable[string] `json:"from,omitzero"`
@@ -996,13 +985,13 @@ type CreateEmail struct {
 	HTML Nullable[string] `json:"html,omitzero"`
 
 	// Recipients of a copy.
-	Cc any `json:"cc,omitzero"`
+	Cc Strings `json:"cc,omitzero"`
 
 	// Recipients that other recipients don’t see.
-	Bcc any `json:"bcc,omitzero"`
+	Bcc Strings `json:"bcc,omitzero"`
 
 	// Where replies go.
-	ReplyTo any `json:"reply_to,omitzero"`
+	ReplyTo Strings `json:"reply_to,omitzero"`
 
 	// Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`.
 	Headers map[string]string `json:"headers,omitzero"`
@@ -1937,36 +1926,18 @@ type EventSample struct {
 	DataSchema map[string]any `json:"data_schema"`
 }
 
-// Declines payments.
-type FaultDecline struct {
-	// Decline the payment. Values: decline.
-	Type string `json:"type"`
-
-	// The reason for the decline.
-	DeclineCode string `json:"decline_code"`
-}
-
-// Fails webhook deliveries.
-type FaultDelivery struct {
-	// Fail deliveries. Values: webhook_failure.
-	Type string `json:"type"`
-
-	// The status that your endpoint appears to return.
-	Status int64 `json:"status"`
-}
-
 // The effect of the rule.
-//
-// One of object, FaultLatency, FaultDecline, FaultDelivery.
-type FaultEffect = any
-
-// Delays requests.
-type FaultLatency struct {
-	// Delay the request. Values: latency.
+type FaultEffect struct {
+	// Values: error, latency, decline, webhook_failure.
 	Type string `json:"type"`
+
+	Status *int64 `json:"status,omitzero"`
 
 	// The delay in milliseconds.
-	Ms int64 `json:"ms"`
+	Ms *int64 `json:"ms,omitzero"`
+
+	// The reason for the decline.
+	DeclineCode *string `json:"decline_code,omitzero"`
 }
 
 // A fault to inject.
@@ -3526,7 +3497,7 @@ type Message struct {
 	Direction string `json:"direction"`
 
 	// The recipient; a list for an email.
-	To any `json:"to"`
+	To Strings `json:"to"`
 
 	// The sender that recipients see.
 	From string `json:"from"`
@@ -5415,21 +5386,13 @@ type UpdateKey struct {
 	AllowedIPs []string `json:"allowed_ips,omitzero"`
 }
 
-// Keep one API.
-type UpdateKeyPillar struct {
-	// The only API that the key may still use. Values: identity, connect, pay, commerce, knowledge, logistics, developer.
-	Pillar string `json:"pillar"`
-}
-
 // The scopes that the key keeps. `pillar` is short for the one scope of that API.
-//
-// One of UpdateKeyScopes, UpdateKeyPillar.
-type UpdateKeyScope = any
-
-// Keep these scopes.
-type UpdateKeyScopes struct {
+type UpdateKeyScope struct {
 	// The scopes that the key keeps.
-	Scopes []Scope `json:"scopes"`
+	Scopes []Scope `json:"scopes,omitzero"`
+
+	// The only API that the key may still use. Values: identity, connect, pay, commerce, knowledge, logistics, developer.
+	Pillar *string `json:"pillar,omitzero"`
 }
 
 // The plan or price from the next period on, or that the subscription continues.

@@ -30,3 +30,27 @@ func (n *Nullable[T]) UnmarshalJSON(content []byte) error {
 	n.Value = nil
 	return json.Unmarshal(content, &n.Value)
 }
+
+// Strings is one text or a list of texts, such as the recipients of a message.
+type Strings []string
+
+// MarshalJSON writes a single text as itself, and several as a list.
+func (s Strings) MarshalJSON() ([]byte, error) {
+	if len(s) == 1 {
+		return json.Marshal(s[0])
+	}
+	return json.Marshal([]string(s))
+}
+
+// UnmarshalJSON reads a text or a list of texts.
+func (s *Strings) UnmarshalJSON(content []byte) error {
+	var one string
+	if json.Unmarshal(content, (*[]string)(s)) == nil {
+		return nil
+	}
+	if err := json.Unmarshal(content, &one); err != nil {
+		return err
+	}
+	*s = Strings{one}
+	return nil
+}

@@ -4,6 +4,7 @@ import { pascalCase } from '../naming.ts'
 import { typesOf } from '../types-of.ts'
 import { exportedName } from './names.ts'
 import { canBeNull, fieldType, goType, type Module } from './types.ts'
+import { mergedObjects } from './unions.ts'
 
 /** A program for each operation that calls it with the example of the document, by operationId. */
 export function goSamples(document: Document, baseUrl: string): Record<string, string> {
@@ -59,8 +60,14 @@ function literal(value: unknown, schema: Schema, place: Place): string {
   const { name, module, indent } = place
   const target = schema.$ref && module.schemas.get(refName(schema.$ref))
   if (schema.$ref && target) return literal(value, target, { ...place, name: refName(schema.$ref) })
+  const merged = mergedObjects(schema, module.schemas)
+  if (merged) return literal(value, merged, place)
   const type = goType(schema, name, module)
   const deeper = { ...place, indent: `${indent}\t` }
+  if (type === 'Strings') {
+    const texts = [value].flat().map((one) => JSON.stringify(one))
+    return wrapped('pillar.Strings', texts, indent)
+  }
   if (type !== 'any' && Array.isArray(value)) {
     const items = value.map((one) => literal(one, schema.items ?? {}, deeper))
     return wrapped(qualified(type), items, indent)

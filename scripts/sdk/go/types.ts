@@ -1,5 +1,6 @@
 import { admitsNull, onlyAddsNull, refName, type Schema } from '../document.ts'
 import { exportedName } from './names.ts'
+import { isOneOrSeveral, mergedObjects, replacedBy } from './unions.ts'
 
 /** Structs with the names of the API in their tags. An object without a name is named after its parent and field. */
 export function goTypes(types: [name: string, schema: Schema][]): string {
@@ -11,7 +12,8 @@ export function goTypes(types: [name: string, schema: Schema][]): string {
     declarations.set(name, declaration(name, schema, { declare, schemas }))
     return name
   }
-  for (const [name, schema] of types) declare(name, schema)
+  const replaced = new Set(types.flatMap(([, schema]) => replacedBy(schema, schemas)))
+  for (const [name, schema] of types) if (!replaced.has(name)) declare(name, schema)
   return [...declarations.values()].join('\n')
 }
 
@@ -23,7 +25,8 @@ export interface Module {
 
 function declaration(name: string, schema: Schema, module: Module): string {
   const head = comment(schema.description, '') || `// ${name} is a value of the API.\n`
-  if (schema.properties) return `${head}type ${name} struct {\n${fieldsOf(name, schema, module)}}\n`
+  const object = mergedObjects(schema, module.schemas) ?? schema
+  if (object.properties) return `${head}type ${name} struct {\n${fieldsOf(name, object, module)}}\n`
   const union = (schema.anyOf ?? schema.oneOf)?.map((one) => (one.$ref ? refName(one.$ref) : one.type)).join(', ')
   const type = goType(schema, name, module)
   return `${head}${union ? `//\n// One of ${union}.\n` : ''}type ${name} ${type === 'any' ? '= any' : type}\n`
@@ -47,7 +50,7 @@ function aboutOf({ description, enum: values }: Schema): string | undefined {
 
 /** A required value may be null; an optional one may also be absent, which a pointer can't tell from null. */
 export function fieldType(type: string, isRequired: boolean, isNullable: boolean): string {
-  if (type === 'any' || (/^(\[\]|map\[)/.test(type) && !(isNullable && !isRequired))) return type
+  if (type === 'any' || (/^(\[\]|map\[|Strings$)/.test(type) && !(isNullable && !isRequired))) return type
   if (isNullable && !isRequired) return `Nullable[${type}]`
   return isNullable || !isRequired ? `*${type}` : type
 }
@@ -67,6 +70,7 @@ export function canBeNull(schema: Schema, module: Module): boolean {
 export function goType(schema: Schema, name: string, module: Module): string {
   if (schema.$ref) return refName(schema.$ref)
   const parts = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter((part) => !onlyAddsNull(part))
+  if (parts && isOneOrSeveral(parts)) return 'Strings'
   if (parts) return parts.length === 1 && parts[0] ? goType(parts[0], name, module) : 'any'
   const sample = schema.const ?? schema.enum?.find((one) => one !== null)
   if (sample !== undefined)
