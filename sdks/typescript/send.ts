@@ -9,7 +9,7 @@ export interface PillarOptions {
   /** The API's URL, or a path on the page's origin for a browser behind a proxy. */
   baseUrl: string
   /** Omitted if a proxy adds the key. */
-  apiKey?: string
+  apiKey?: string | undefined
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
   headers?: Record<string, string>
   /** Applies to requests that are safe to retry. */
@@ -54,7 +54,7 @@ function requestOf(client: PillarOptions, operation: Operation, input: unknown, 
     headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   }
   // A redirect could lead the body to another host, and turns a POST into a GET.
-  const init: RequestInit = { method: operation.method, headers, signal: options.signal, redirect: 'manual' }
+  const init: RequestInit = { method: operation.method, headers, signal: options.signal ?? null, redirect: 'manual' }
   if (operation.input === 'body' && input !== undefined) {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(toWire(input, operation.freeInput))
