@@ -97,13 +97,14 @@ function addressOf(env: CliEnvironment['env']): string {
 function failureOf(error: unknown, env: CliEnvironment['env']): { exitCode: number; lines: string[] } {
   if (error instanceof UsageError || isArgumentError(error))
     return { exitCode: 2, lines: [...error.message.split('\n'), '', ...usage()] }
-  if (error instanceof PillarError && error.status > 0) return { exitCode: 3, lines: refusalOf(error) }
+  if (error instanceof PillarError && error.status > 0) return { exitCode: 3, lines: refusalOf(error, env) }
   if (error instanceof PillarError) return { exitCode: 1, lines: [`No response from ${addressOf(env)}.`] }
   return { exitCode: 1, lines: [error instanceof Error ? error.message : String(error)] }
 }
 
-function refusalOf({ detail, code, status, errors, requestId }: PillarError): string[] {
+function refusalOf({ detail, code, status, errors, requestId }: PillarError, env: CliEnvironment['env']): string[] {
   const fields = errors.map(({ field, message }) => `  ${field}: ${message}`)
+  if (code === 'unreadable_response') fields.push(`  PILLAR_URL: ${addressOf(env)} may not be the API`)
   return [`${detail} (${status} ${code}${requestId ? `, ${requestId}` : ''})`, ...fields]
 }
 

@@ -147,7 +147,7 @@ describe('listen', () => {
 
   test.each([
     ['a page of another server', 200, 2, 'returned text/html instead of events'],
-    ['a redirect', 302, 3, '(302 unreadable_response)'],
+    ['a redirect', 302, 3, '(302 unreadable_response)\n  PILLAR_URL: http://127.0.0.1:'],
   ])('ends if PILLAR_URL leads to %s', async (_, status, code, message) => {
     const other = await startReceiver()
     other.answer((_, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<p>'))
