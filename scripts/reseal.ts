@@ -9,11 +9,11 @@ import { refuseArguments, runCommand } from './refusal.ts'
 import { resealDatabase } from './reseal/reseal-database.ts'
 import { verdictOf } from './reseal/verdict.ts'
 import { loadSecrets } from './secrets.ts'
-import { loadEnvFile, readSettings } from './settings.ts'
+import { loadEnvFile, ownersDatabases, readSettings } from './settings.ts'
 
 const usage = `Usage: npm run -s reseal
-Encrypts everything again with the first versions of GATEWAY_SECRET and VAULT_KEY, in the databases that DATABASE_URL and
-CONSOLE_DATABASE_URL name, or in those of DATA_DIR. After Ctrl-C, run it again.`
+Encrypts everything again with the first versions of GATEWAY_SECRET and VAULT_KEY, in the databases that
+MIGRATION_DATABASE_URL and CONSOLE_MIGRATION_DATABASE_URL name, or in those of DATA_DIR. After Ctrl-C, run it again.`
 const STOPPED = 4
 const NO_LINKS = { count: 0, expires_at: null }
 const stopping = new AbortController()
@@ -33,10 +33,10 @@ await runCommand(async () => {
   }
 }, usage)
 
-/** Opens the databases that the environment names, otherwise both of the embedded Postgres. */
+/** Opens the databases that the environment names, as their owners, otherwise both of the embedded Postgres. */
 async function openDatabases(dataDir: string) {
-  const { DATABASE_URL: gateway, CONSOLE_DATABASE_URL: named } = process.env
-  if (gateway || named) return { gateway, console: named, close: async () => {} }
+  const own = ownersDatabases(process.env)
+  if (own.gateway || own.console) return { ...own, close: async () => {} }
   const postgres = await startPostgres({ dataDir })
   return { gateway: postgres.url('gateway'), console: postgres.url('console'), close: postgres.stop }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Refusal } from '../refusal.ts'
 import { type Outcome, resealColumn, type SealedColumn } from './reseal-column.ts'
 
 export interface Resealed {
@@ -14,6 +15,7 @@ export async function resealDatabase(
   stopping: AbortSignal,
   print: (line: string) => void,
 ): Promise<Resealed> {
+  await requireEveryRow(client, columns)
   const total: Resealed = { resealed: 0, lost: new Map(), stopped: false }
   for (let found = true; found && !total.stopped; ) {
     found = false
@@ -30,4 +32,17 @@ export async function resealDatabase(
     }
   }
   return total
+}
+
+// The gateway's own login sees no rows without a tenant: nothing would be resealed, and the old version seem unused.
+async function requireEveryRow(client: pg.ClientBase, columns: SealedColumn[]): Promise<void> {
+  const { rows } = await client.query<{ login: string }>(
+    'SELECT current_user AS login FROM unnest($1::text[]) AS name WHERE row_security_active(name) LIMIT 1',
+    [columns.map(({ table }) => table)],
+  )
+  const [limited] = rows
+  if (limited)
+    throw new Refusal(
+      `The login ${limited.login} sees one tenant at a time. Set MIGRATION_DATABASE_URL to the login of the database's owner.`,
+    )
 }
