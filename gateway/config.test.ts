@@ -34,6 +34,15 @@ test('names every fault without its value', () => {
   expect(faults).not.toThrow(/hush|too short/)
 })
 
+test.each([
+  ['TRUSTED_PROXIES', 'two', 'must be a whole number from 0 to 10'],
+  ['DATABASE_POOL', '1.5', 'must be a whole number from 2 to 200'],
+  ['GATEWAY_PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['SERVICE_NAME', 'Tea Shop', 'must be A-Z, 0-9 and hyphens'],
+])('says what %s=%s must be', (name, value, rule) => {
+  expect(() => readConfig({ ...needed, [name]: value })).toThrow(`${name}: ${rule}`)
+})
+
 test('reads a secret or a ring, and rejects a ring with a short secret', () => {
   const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
   expect([...readConfig({ ...needed, GATEWAY_SECRET: older }).keyring]).toEqual([[1, older]])

@@ -15,7 +15,12 @@ import { type StripeSettings, stripeFields, stripeOf } from './partners/stripe/s
 import { type SttSettings, sttFields, sttOf } from './partners/transcription/stt-settings.ts'
 import { type WhatsAppSettings, whatsAppFields, whatsAppOf } from './partners/whatsapp-cloud/whatsapp-settings.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+function wholeNumber(low: number, high: number) {
+  const error = `must be a whole number from ${low} to ${high}`
+  return z.coerce.number({ error }).int({ error }).min(low, { error }).max(high, { error })
+}
+
+const port = wholeNumber(0, 65_535)
 
 function readKeyring(text: string, context: z.core.$RefinementCtx): Keyring {
   const ring = parseKeyring(text, (key) => Buffer.byteLength(key) >= 32)
@@ -53,11 +58,11 @@ const settings = z.object({
       'lock_timeout must be milliseconds above 0: without a limit one lock blocks its connection',
     )
     .refine(leavesOptions, 'must not set options, because the gateway sets its database role there'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: wholeNumber(2, 200).default(20),
   REDIS_URL: z.string().optional(),
   SERVICE_NAME: z
     .string()
-    .regex(/^[A-Z0-9-]+$/)
+    .regex(/^[A-Z0-9-]+$/, 'must be A-Z, 0-9 and hyphens')
     .default('PILLAR'),
   REGION: z.string().default('local'),
   METRICS_PORT: port.optional(),
@@ -65,7 +70,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GATEWAY_SECRET: z.string().transform(readKeyring),
   PROVISIONING_TOKEN: z.string().min(20, 'must be at least 20 characters').optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1', 'i-understand']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   SELLER_NAME: z.string().default('Pillar'),
