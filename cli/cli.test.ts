@@ -147,6 +147,13 @@ test('shows control characters of others’ texts as escapes', async () => {
   await server.close()
 })
 
+test('explains only the command that was named, on --help and after wrong usage', async () => {
+  const help = await run(['clock', '--help'])
+  expect(help).toMatchObject({ exitCode: 0, printed: expect.stringContaining('clock [30d | reset]') })
+  expect(help.printed).not.toContain('listen')
+  expect(await run(['clock', '5'])).toMatchObject({ exitCode: 2, errors: expect.stringContaining(help.printed) })
+})
+
 test('--help lists the commands, and a wrong command shows the same list', async () => {
   const help = await run(['--help'])
   expect(help).toMatchObject({ exitCode: 0, printed: expect.stringContaining('logs [--follow]') })

@@ -35,7 +35,7 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
   const signal = AbortSignal.any([environment.signal, unwritable])
   try {
     if (argv.includes('--help')) {
-      output.write(`${usage().join('\n')}\n`)
+      output.write(`${usage(argv).join('\n')}\n`)
       return 0
     }
     const { command, args } = parse(argv)
@@ -50,7 +50,7 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
     return 0
   } catch (error) {
     if (environment.signal.aborted || unwritable.reason?.code === 'EPIPE') return 0
-    const { exitCode, lines } = failureOf(unwritable.reason ?? error, env)
+    const { exitCode, lines } = failureOf(unwritable.reason ?? error, argv, env)
     errors.write(lines.map((line) => `${printable(line)}\n`).join(''))
     return exitCode
   }
@@ -63,8 +63,12 @@ function failureOfWriting(streams: NodeJS.WritableStream[]): AbortSignal {
   return failed.signal
 }
 
+function commandNamed(name: string): Command | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined
+}
+
 function parse([name = '', ...rest]: string[]): { command: Command; args: Arguments } {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = commandNamed(name)
   if (!command) throw new UsageError(name ? `there is no command ${name}` : 'the command is missing')
   const options = { ...command.options, json: { type: 'boolean' as const } }
   const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
@@ -94,9 +98,11 @@ function addressOf(env: CliEnvironment['env']): string {
   return env.PILLAR_URL || 'http://localhost:4000'
 }
 
-function failureOf(error: unknown, env: CliEnvironment['env']): { exitCode: number; lines: string[] } {
+type Failure = { exitCode: number; lines: string[] }
+
+function failureOf(error: unknown, argv: string[], env: CliEnvironment['env']): Failure {
   if (error instanceof UsageError || isArgumentError(error))
-    return { exitCode: 2, lines: [...error.message.split('\n'), '', ...usage()] }
+    return { exitCode: 2, lines: [...error.message.split('\n'), '', ...usage(argv)] }
   if (error instanceof PillarError && error.status > 0) return { exitCode: 3, lines: refusalOf(error, env) }
   if (error instanceof PillarError) return { exitCode: 1, lines: [`No response from ${addressOf(env)}.`] }
   return { exitCode: 1, lines: [error instanceof Error ? error.message : String(error)] }
@@ -112,8 +118,11 @@ function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
-function usage(): string[] {
-  const lines = Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`])
+/** Explains the command that the arguments name, otherwise all. */
+function usage([name = '']: string[]): string[] {
+  const named = commandNamed(name)
+  const explained = named ? [named] : Object.values(commands)
+  const lines = explained.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`])
   return [
     'Usage: npm run -s pillar -- COMMAND',
     ...lines,

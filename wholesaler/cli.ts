@@ -51,7 +51,7 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
   const { output, error: errors, signal } = environment
   const isJson = argv.includes('--json')
   if (argv.includes('--help')) {
-    output.write(`${usage()}\n`)
+    output.write(`${usage(argv)}\n`)
     return DONE
   }
   const { context, close, clear } = createContext(environment, isJson)
@@ -62,7 +62,7 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
   } catch (error) {
     clear()
     const { exitCode, details, ...failure } = failureOf(error, signal)
-    errors.write(`${failure.message}\n${failure.error === 'usage' ? `\n${usage()}\n` : ''}`)
+    errors.write(`${failure.message}\n${failure.error === 'usage' ? `\n${usage(argv)}\n` : ''}`)
     if (isJson) output.write(`${JSON.stringify({ ...failure, ...details })}\n`)
     return exitCode
   } finally {
@@ -70,8 +70,12 @@ export async function runCli(argv: string[], environment: CliEnvironment): Promi
   }
 }
 
+function commandNamed(name: string): Command | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined
+}
+
 function parse([name = '', ...rest]: string[]): { command: Command; args: Arguments } {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = commandNamed(name)
   if (!command) throw new UsageError(name ? `there is no command ${name}` : 'the command is missing')
   if (name === 'connect' && rest.some((one) => one.startsWith('--password')))
     throw new UsageError('the password is never an argument, because other users can see it')
@@ -84,8 +88,11 @@ function parse([name = '', ...rest]: string[]): { command: Command; args: Argume
   return { command, args: { values: values as Arguments['values'], positionals } }
 }
 
-function usage(): string {
-  const lines = Object.values(commands).map((command) => `  ${command.usage}\n      ${command.summary}`)
+/** Explains the command that the arguments name, otherwise all. */
+function usage([name = '']: string[]): string {
+  const named = commandNamed(name)
+  const explained = named ? [named] : Object.values(commands)
+  const lines = explained.map((command) => `  ${command.usage}\n      ${command.summary}`)
   return `Usage: npm run -s wholesaler -- COMMAND\n${lines.join('\n')}`
 }
 

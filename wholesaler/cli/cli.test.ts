@@ -139,6 +139,15 @@ test.each([
   expect(errors).toContain('Usage: npm run -s wholesaler -- COMMAND')
 })
 
+test('--help lists the commands, or explains the one that was named, as wrong usage does', async () => {
+  const all = await run(['--help'])
+  expect(all).toMatchObject({ exitCode: 0, printed: expect.stringMatching(/ {2}simulator .* {2}watch /s) })
+  const one = await run(['undo', '--help'])
+  expect(one).toMatchObject({ exitCode: 0, printed: expect.stringContaining('  undo RUN_ID') })
+  expect(one.printed).not.toContain('simulator')
+  expect(await run(['undo', 'all'])).toMatchObject({ exitCode: 2, errors: expect.stringContaining(one.printed) })
+})
+
 test('the simulator runs until Ctrl-C', async () => {
   const stop = new AbortController()
   setImmediate(() => stop.abort())
