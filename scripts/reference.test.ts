@@ -92,6 +92,7 @@ test.each([
   ['cancel_url', { kind: 'Field', place: 'Checkouts', href: '/reference/pay/checkouts#createCheckout' }],
   ['en-US-Ava', { kind: 'Field', title: 'voice', place: 'Text to speech' }],
   ['RateLimit-Policy', { kind: 'Overview', href: '/reference#limits' }],
+  ['HMAC', { kind: 'Overview', href: '/reference#webhooks' }],
   ['rotate secret webhook', { kind: 'Operation', href: '/reference/developer/webhooks#rotateWebhookSecret' }],
   ['chekout', { kind: 'Operation', title: 'Get a checkout' }],
 ])('the search for “%s” lists its best result first', (query, first) => {

@@ -23,12 +23,17 @@ export const apiRules: { id: string; title: string; text: string }[] = [
   {
     id: 'pages',
     title: 'Pages',
-    text: 'Lists are newest first. `limit` sets the page size. To get the next page, send `next_cursor` as `cursor`.',
+    text: 'Lists are newest first. `limit` sets the page size. To get the next page, send `next_cursor` as `cursor`. The SDKs’ `iterate` methods read every page.',
   },
   {
     id: 'limits',
     title: 'Limits',
-    text: 'The `RateLimit-Policy` and `RateLimit` headers show each limit and what’s left of it. A request over a limit gets 429 with `Retry-After` in seconds.',
+    text: 'The `RateLimit-Policy` and `RateLimit` headers show each limit and what’s left of it. A request over a limit gets 429 with `Retry-After` in seconds. The sandbox also has monthly quotas of 1,000 calls, 100 SMS, 100 WhatsApp messages and 1,000 emails; beyond them, requests get 429 `sandbox_quota_exceeded` until the next month.',
+  },
+  {
+    id: 'webhooks',
+    title: 'Webhooks',
+    text: 'Deliveries are signed as in Standard Webhooks. `webhook-signature` is `v1,` and the Base64 HMAC-SHA256 of `webhook-id`, `webhook-timestamp` and the raw body, joined by dots. The key is the part of the secret after `whsec_`, decoded from Base64, or your own secret as it is. During a rotation, the header contains two signatures, separated by a space. Reject timestamps more than five minutes old. Respond with a 2xx status within 15 seconds. An event can arrive twice or out of order: `webhook-id` names it, and `sequence` increases with every event. The SDKs verify deliveries.',
   },
   {
     id: 'assistants',

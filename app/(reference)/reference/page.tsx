@@ -18,7 +18,7 @@ export default function ReferencePage() {
       <PageHeader
         title="API reference"
         description={
-          <WithCode text="Every operation, with its fields, errors and samples in five languages. The samples send to `http://localhost:4000`, where `npm start` runs the API. For a machine-readable version, use `/openapi.json` or `/openapi.yaml` on the API’s address." />
+          <WithCode text="Every operation, with its fields, errors and samples in five languages. The samples send to `http://localhost:4000`, where `npm start` runs the API; elsewhere, use your API’s address. For a machine-readable version, use `/openapi.json` or `/openapi.yaml` on the API’s address." />
         }
       />
       <dl className="grid gap-x-10 gap-y-6 border-t pt-6 md:grid-cols-2">
