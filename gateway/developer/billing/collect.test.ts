@@ -172,10 +172,13 @@ test('unblocks an account that paid its long overdue bill, while another account
   const isRefused = async (account: TestAccount) =>
     (await ask('GET', '/v1/account', account)).body.payment_overdue_at !== null
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([true, true])
-  const bills = (await ask('GET', '/v1/billing?state=past_due', payer)).body.data
-  const [, bill] = bills.sort((a: { due_at: string }, b: { due_at: string }) => b.due_at.localeCompare(a.due_at))
+  const pastDue = async () => (await ask('GET', '/v1/billing?state=past_due', payer)).body.data
+  const [later, bill] = (await pastDue()).sort((a: { due_at: string }, b: { due_at: string }) =>
+    b.due_at.localeCompare(a.due_at),
+  )
   expect((await settle(payer, bill.bill_id)).status).toBe(200)
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([false, true])
+  expect(await pastDue()).toMatchObject([{ bill_id: later.bill_id }])
 })
 
 test('an account whose bill fails delays no other account', async () => {

@@ -62,3 +62,14 @@ test('sending an event again to a webhook moves its own retry forward only', asy
   expect(await statesOf(mine)).toEqual(['succeeded', 'failed'])
   expect(await statesOf(other)).toEqual(['pending', 'failed'])
 })
+
+test('sending an event again leaves the retries of other events to that webhook', async () => {
+  receiver.answer(500)
+  await pay()
+  await api.dispatcher.drain()
+  receiver.answer(200)
+  const [retry] = await attempts(mine)
+  await account.sandbox.post(`/v1/webhooks/${mine}/deliveries/${retry.delivery_id}/redeliver`)
+  await api.dispatcher.drain()
+  expect((await statesOf(mine)).sort()).toEqual(['failed', 'failed', 'pending', 'succeeded'])
+})
