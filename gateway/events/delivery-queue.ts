@@ -107,6 +107,7 @@ export interface Finished {
 
 // Writes a webhook's row only when its health changes, and never waits for it: if it is locked, it is being changed,
 // and the next attempt reports the same. Pending rows are looked up only if a webhook is gone, hence the OFFSET.
+// A retry is dated when it is made, because it was queued up to a day earlier and a list holds a webhook's newest rows.
 // Retries to a webhook that is now disabled are paused; retries to a deleted one, or of a wiped event, are dropped.
 const FINISH = `
 WITH done AS (
@@ -117,7 +118,8 @@ WITH done AS (
   UPDATE deliveries d SET state = done.state, leased_until = NULL, request_url = done.request_url,
     request_headers = done.request_headers, response_status = done.response_status,
     response_headers = done.response_headers, response_excerpt = done.response_excerpt, error = done.error,
-    duration_ms = done.duration_ms, next_attempt_at = done.next_attempt_at, finished_at = done.finished_at
+    duration_ms = done.duration_ms, next_attempt_at = done.next_attempt_at, finished_at = done.finished_at,
+    created_at = CASE WHEN d.attempt = 1 THEN d.created_at ELSE done.finished_at END
   FROM done WHERE d.delivery_id = done.delivery_id
 ), seen AS (
   SELECT * FROM json_to_recordset($2) AS x(webhook_id text, ok boolean, gone boolean, at timestamptz)

@@ -1634,7 +1634,7 @@ type CustomerList struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// One attempt to deliver an event.
+// One attempt to deliver an event. `created_at` is when a retry was made, or else when it was queued.
 type Delivery struct {
 	// An ID: `dlv_` and 26 characters. Treat it as opaque.
 	DeliveryID string `json:"delivery_id"`

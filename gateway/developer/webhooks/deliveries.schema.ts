@@ -40,7 +40,10 @@ export const delivery = z
     next_attempt_at: orNull(timestamp).meta({ description: 'When the next attempt is due. Null if there is none.' }),
     created_at: timestamp,
   })
-  .meta({ id: 'Delivery', description: 'One attempt to deliver an event.' })
+  .meta({
+    id: 'Delivery',
+    description: 'One attempt to deliver an event. `created_at` is when a retry was made, or else when it was queued.',
+  })
 
 export const deliveryList = listOf(delivery, 'DeliveryList')
 

@@ -1202,7 +1202,7 @@ export interface CustomerList {
   nextCursor: string | null
 }
 
-/** One attempt to deliver an event. */
+/** One attempt to deliver an event. `createdAt` is when a retry was made, or else when it was queued. */
 export interface Delivery {
   /** An ID: `dlv_` and 26 characters. Treat it as opaque. */
   deliveryId: string

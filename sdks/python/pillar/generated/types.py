@@ -1252,7 +1252,7 @@ class CustomerList(TypedDict):
 
 
 class Delivery(TypedDict):
-    """One attempt to deliver an event."""
+    """One attempt to deliver an event. `created_at` is when a retry was made, or else when it was queued."""
     delivery_id: str
     """An ID: `dlv_` and 26 characters. Treat it as opaque."""
     webhook_id: str
