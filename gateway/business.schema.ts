@@ -50,7 +50,7 @@ export const taxIdInput = z
   .check(({ value, issues }) => {
     const message = taxIdFault(value)
     if (message) {
-      issues.push({ code: 'custom', message, path: ['value'], params: { code: 'invalid_tax_id' }, input: value.value })
+      issues.push({ code: 'custom', message, path: ['value'], params: { code: 'invalid_format' }, input: value.value })
     }
   })
   .meta({

@@ -38,7 +38,7 @@ function refuseUnprintable({ legal_name, address }: UpdateAccount) {
     const chars = typeof text === 'string' ? unprintable(text) : []
     if (chars.length === 0) return []
     const message = `must use Latin, Greek, Cyrillic or Arabic letters; documents can’t print ${chars.slice(0, 5).join(' ')}`
-    return [{ field, pointer: `/${field.replace('.', '/')}`, code: 'not_printable', message }]
+    return [{ field, pointer: `/${field.replace('.', '/')}`, code: 'not_allowed', message }]
   })
   if (errors.length > 0) throw invalidFields(errors)
 }

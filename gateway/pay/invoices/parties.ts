@@ -75,6 +75,6 @@ export function refuseUnprintable(texts: Record<string, string | null | undefine
     const chars = unprintable(text ?? '')
     if (chars.length === 0) continue
     const message = `must use Latin, Greek, Cyrillic or Arabic letters; documents can’t print ${chars.slice(0, 5).join(' ')}`
-    throw invalidField(field, 'not_printable', message)
+    throw invalidField(field, 'not_allowed', message)
   }
 }
