@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
 import { type FieldError, invalidFields, Problem } from './errors.ts'
+import { hideInText } from './middleware/secret-forms.ts'
 
 // A body of 1 MiB can have sixty thousand errors, which no reader needs.
 const MOST = 100
@@ -62,9 +63,10 @@ function notAField(name: string): string {
 
 const LONGEST_QUOTE = 100
 
-/** A caller's name or value, truncated so that a problem doesn't repeat a megabyte of it. */
+/** A caller's name or value without secrets, truncated so that a problem doesn't repeat a megabyte of it. */
 export function quoted(text: string): string {
-  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text
+  const safe = hideInText(text)
+  return safe.length > LONGEST_QUOTE ? `${safe.slice(0, LONGEST_QUOTE).toWellFormed()}…` : safe
 }
 
 // The JavaScript SDK uses these names; the API doesn't.

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { Problem } from '../errors.ts'
+import { redactedPath } from './redact.ts'
 
 type Answer = (error: unknown, c: Context<AppEnv>) => Response
 
@@ -20,7 +21,10 @@ export function refuseUnknown(app: Hono<AppEnv>, answer: Answer) {
       .filter(({ pattern }) => pattern.test(c.req.path))
       .flatMap((one) => [...one.methods])
     if (methods.length === 0) {
-      return answer(new Problem('endpoint_not_found', `${c.req.path} doesn’t exist. See /openapi.json.`), c)
+      return answer(
+        new Problem('endpoint_not_found', `${redactedPath(c.req.path)} doesn’t exist. See /openapi.json.`),
+        c,
+      )
     }
     const allow = [...new Set(methods), 'OPTIONS'].sort().join(', ')
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow })
