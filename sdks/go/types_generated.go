@@ -1191,7 +1191,7 @@ type CreatePaymentMethod struct {
 
 	Mandate *Mandate `json:"mandate,omitzero"`
 
-	// Make it the customer’s default payment method, which is charged if a request names none.
+	// Make it the customer’s default payment method, which is charged if a request names none. Overdue subscriptions are charged with it at once.
 	SetDefault *bool `json:"set_default,omitzero"`
 
 	// Whether the customer agreed that payment pages show them this card again. Anyone who opens the page of a checkout with this `customer_id` can then pay with the card.
@@ -5355,7 +5355,7 @@ type UpdateCustomer struct {
 	// The customer’s tax ID. Only its form is checked.
 	TaxID Nullable[UpdateCustomerTaxId] `json:"tax_id,omitzero"`
 
-	// One of the customer’s payment methods. Null for none.
+	// One of the customer’s payment methods, which overdue subscriptions are charged with at once. Null for none.
 	DefaultPaymentMethod Nullable[string] `json:"default_payment_method,omitzero"`
 
 	// Your own keys and values: at most 50, keys of 40 characters, values of 500.

@@ -54,10 +54,11 @@ export const updateCustomerBody = z
     language: language.optional().meta({ description: 'The language of the customer’s invoices and emails.' }),
     address: addressInput.optional(),
     tax_id: taxIdOrNull.optional(),
-    default_payment_method: idInput('pm')
-      .nullable()
-      .optional()
-      .meta({ description: 'One of the customer’s payment methods. Null for none.', example: null }),
+    default_payment_method: idInput('pm').nullable().optional().meta({
+      description:
+        'One of the customer’s payment methods, which overdue subscriptions are charged with at once. Null for none.',
+      example: null,
+    }),
     metadata: metadata.optional(),
   })
   .meta({

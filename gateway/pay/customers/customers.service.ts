@@ -59,7 +59,9 @@ export async function updateCustomer(ctx: Ctx, customerId: string, input: Update
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (Object.keys(changes).length === 0) return toCustomer(row)
   const email_lower = (input.email ?? row.email).toLowerCase()
-  return toCustomer(await customerRows.update(tx, customerId, { ...changes, email_lower, updated_at: ctx.clock.now() }))
+  const changed = await customerRows.update(tx, customerId, { ...changes, email_lower, updated_at: ctx.clock.now() })
+  if (method && method !== row.default_payment_method) await putDefaultToUse(ctx, customerId, method)
+  return toCustomer(changed)
 }
 
 /** Null if the tenant has no such customer. */
@@ -80,6 +82,11 @@ export function findLockedCustomer(tx: Tenant, customerId: string): Promise<Cust
 export async function setDefaultMethod(ctx: Ctx, customerId: string, methodId: string | null): Promise<void> {
   const changes = { default_payment_method: methodId, updated_at: ctx.clock.now() }
   await customerRows.update(await ctx.unit.open(), customerId, changes)
+}
+
+/** In the open unit: lets other resources work with a customer's new default payment method. */
+export async function putDefaultToUse(ctx: Ctx, customer_id: string, payment_method_id: string): Promise<void> {
+  for (const use of ctx.runtime.registry.defaultMethodUses) await use(ctx, { customer_id, payment_method_id })
 }
 
 function toCustomer(row: CustomerRow): Customer {

@@ -21,7 +21,8 @@ export const createPaymentMethodBody = z
       example: 'tok_visa',
     }),
     set_default: z.boolean().default(true).meta({
-      description: 'Make it the customer’s default payment method, which is charged if a request names none.',
+      description:
+        'Make it the customer’s default payment method, which is charged if a request names none. Overdue subscriptions are charged with it at once.',
     }),
     allow_redisplay: allowRedisplay.default(false),
   })

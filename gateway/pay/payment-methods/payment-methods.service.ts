@@ -8,12 +8,24 @@ import { refusals } from '../../partners/processor/refusals.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { toWire } from '../../to-wire.ts'
 import type { ListQuery } from '../../wire.schema.ts'
-import { findLockedCustomer, getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
+import {
+  findLockedCustomer,
+  getCustomer,
+  lockCustomer,
+  putDefaultToUse,
+  setDefaultMethod,
+} from '../customers/customers.service.ts'
 import type { Debit } from '../payments.schema.ts'
 import { askToSave } from '../transactions/ask-processor.ts'
 import { refusedToSave } from '../transactions/declined.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
-import { findInstrument, findNewestBut, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
+import {
+  findInstrument,
+  findNewestBut,
+  forgetMethod,
+  type PaymentMethodRow,
+  paymentMethodRows,
+} from './payment-methods.store.ts'
 import { toInstrument } from './to-instrument.ts'
 
 /** Throws `card_declined` and its like if the issuer declines, `upstream_timeout`, `upstream_error`, and the refusals of `toInstrument`. */
@@ -49,7 +61,7 @@ export async function getPaymentMethod(ctx: Ctx, customerId: string, methodId: s
   return toPaymentMethod(await getOf(ctx, customerId, methodId))
 }
 
-/** The newest of the others becomes the default, if this one was. */
+/** The newest of the others becomes the default, if this one was. Its subscriptions are charged to the default. */
 export async function deletePaymentMethod(ctx: Ctx, customerId: string, methodId: string): Promise<void> {
   const tx = await ctx.unit.open()
   const customer = await lockCustomer(tx, customerId)
@@ -58,6 +70,7 @@ export async function deletePaymentMethod(ctx: Ctx, customerId: string, methodId
     const next = await findNewestBut(tx, row)
     await setDefaultMethod(ctx, customerId, next?.payment_method_id ?? null)
   }
+  await forgetMethod(tx, row)
   await paymentMethodRows.delete(tx, methodId)
 }
 
@@ -123,9 +136,9 @@ async function insertPaymentMethod(
   return row
 }
 
-async function becomeDefault(ctx: Ctx, customerId: string, row: PaymentMethodRow): Promise<void> {
-  await setDefaultMethod(ctx, customerId, row.payment_method_id)
-  for (const use of ctx.runtime.registry.defaultMethodUses) await use(ctx, row)
+async function becomeDefault(ctx: Ctx, customerId: string, { payment_method_id }: PaymentMethodRow): Promise<void> {
+  await setDefaultMethod(ctx, customerId, payment_method_id)
+  await putDefaultToUse(ctx, customerId, payment_method_id)
 }
 
 async function getOf(ctx: Ctx, customerId: string, methodId: string): Promise<PaymentMethodRow> {

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { newestFirst } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { paymentMethods } from '../../db/schema/index.ts'
+import { paymentMethods, subscriptions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
 
@@ -25,6 +25,16 @@ export async function findNewestBut(tenant: Tenant, row: PaymentMethodRow): Prom
     .orderBy(...newestFirst(created_at, payment_method_id))
     .limit(1)
   return newest
+}
+
+/** In the open unit: has the customer's subscriptions with this payment method of their own charged to the default. */
+export async function forgetMethod(tx: Tenant, { customer_id, payment_method_id }: PaymentMethodRow): Promise<void> {
+  const isItsOwn = and(
+    ownedBy(subscriptions, tx),
+    eq(subscriptions.customer_id, customer_id),
+    eq(subscriptions.payment_method_id, payment_method_id),
+  )
+  await tx.db.update(subscriptions).set({ payment_method_id: null }).where(isItsOwn)
 }
 
 /** The customer's newest cards that a payment page may offer again. */

@@ -44,3 +44,25 @@ test.each(['insufficient_funds', 'debit_not_authorized', 'no_account'])(
     expect(await retryAfter(code)).toEqual({ attempt: 1, max_attempts: 5, next_retry_at: '2026-11-23T10:00:00Z' })
   },
 )
+
+test('a renewal that was declined for good is charged at once to another default payment method', async () => {
+  const shop = subscribingShop(api, await api.account())
+  const { sandbox } = shop.account
+  const customer = await shop.customer()
+  const path = `/v1/pay/customers/${customer}`
+  const declined = (await sandbox.get(path)).body.default_payment_method
+  const spare = { type: 'card', token: 'tok_mastercard', set_default: false }
+  const { payment_method_id } = (await sandbox.post(`${path}/payment_methods`, spare)).body
+  const { subscription_id: id } = (await shop.subscribe(customer, { amount: 4041, trial_days: 1 })).body
+  await shop.advanceTo('2026-11-22T10:00:00Z')
+  await sandbox.patch(path, { default_payment_method: declined, name: 'Ann' })
+  await shop.advanceTo('2026-11-22T10:00:01Z')
+  expect(await shop.payments(id)).toHaveLength(1)
+  await sandbox.patch(path, { default_payment_method: payment_method_id })
+  await shop.advanceTo('2026-11-22T10:00:02Z')
+  const { data } = (await sandbox.get(`/v1/pay/transactions?subscription_id=${id}`)).body
+  expect(data.map(({ payment_method }: { payment_method: { card: object } }) => payment_method.card)).toMatchObject([
+    { brand: 'mastercard' },
+    { brand: 'visa' },
+  ])
+})

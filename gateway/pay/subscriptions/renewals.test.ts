@@ -175,10 +175,14 @@ test('a subscription whose own payment method was deleted is charged to the cust
   const { sandbox } = shop.account
   const customer = await shop.customer('tok_visa')
   const methods = `/v1/pay/customers/${customer}/payment_methods`
+  const usual = (await sandbox.get(`/v1/pay/customers/${customer}`)).body.default_payment_method
   const own = (await sandbox.post(methods, { type: 'card', token: 'tok_mastercard', set_default: false })).body
   const more = { trial_days: 1, payment_method: own.payment_method_id }
   const { subscription_id: id } = (await shop.subscribe(customer, more)).body
+  const other = (await shop.subscribe(customer, { ...more, payment_method: usual })).body.subscription_id
   expect((await sandbox.delete(`${methods}/${own.payment_method_id}`)).status).toBe(204)
+  expect((await shop.subscription(id)).payment_method).toBeNull()
+  expect((await shop.subscription(other)).payment_method).toBe(usual)
   await shop.advanceTo('2026-11-22T10:00:00Z')
   const { data } = (await sandbox.get(`/v1/pay/transactions?subscription_id=${id}`)).body
   expect(data).toMatchObject([{ state: 'succeeded', payment_method: { card: { brand: 'visa' } } }])

@@ -873,7 +873,7 @@ export interface CreatePaymentMethod {
   /** The name of the account’s holder. */
   accountHolder?: string
   mandate?: Mandate
-  /** Make it the customer’s default payment method, which is charged if a request names none. */
+  /** Make it the customer’s default payment method, which is charged if a request names none. Overdue subscriptions are charged with it at once. */
   setDefault?: boolean
   /** Whether the customer agreed that payment pages show them this card again. Anyone who opens the page of a checkout with this `customerId` can then pay with the card. */
   allowRedisplay?: boolean
@@ -3945,7 +3945,7 @@ export interface UpdateCustomer {
   address?: Address | null
   /** The customer’s tax ID. Only its form is checked. */
   taxId?: UpdateCustomerTaxId | null
-  /** One of the customer’s payment methods. Null for none. */
+  /** One of the customer’s payment methods, which overdue subscriptions are charged with at once. Null for none. */
   defaultPaymentMethod?: string | null
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>

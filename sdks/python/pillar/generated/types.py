@@ -915,7 +915,7 @@ class CreatePaymentMethod(TypedDict):
     """The name of the account’s holder."""
     mandate: NotRequired[Mandate]
     set_default: NotRequired[bool]
-    """Make it the customer’s default payment method, which is charged if a request names none."""
+    """Make it the customer’s default payment method, which is charged if a request names none. Overdue subscriptions are charged with it at once."""
     allow_redisplay: NotRequired[bool]
     """Whether the customer agreed that payment pages show them this card again. Anyone who opens the page of a checkout with this `customer_id` can then pay with the card."""
 
@@ -4094,7 +4094,7 @@ class UpdateCustomer(TypedDict):
     tax_id: NotRequired[UpdateCustomerTaxId | None]
     """The customer’s tax ID. Only its form is checked."""
     default_payment_method: NotRequired[str | None]
-    """One of the customer’s payment methods. Null for none."""
+    """One of the customer’s payment methods, which overdue subscriptions are charged with at once. Null for none."""
     metadata: NotRequired[dict[str, str]]
     """Your own keys and values: at most 50, keys of 40 characters, values of 500."""
 
