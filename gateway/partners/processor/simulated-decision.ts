@@ -35,20 +35,26 @@ export function decide(
   if (instrument.type === 'transfer') return decideTransfer(payment, instrument)
   const known = instrument.type === 'card' ? testCards[instrument.card.number] : testWallets[instrument.token]
   if (!known) throw new ProcessorError('not a published test instrument')
-  const magic = known.refusal ? null : (magicAmounts[payment.amount] ?? null)
-  const fault = known.challenge !== 'challenge' && (magic === 'timeout' || magic === 'bad_gateway') ? magic : null
-  const { outcome, afterChallenge } = decideCard(payment, known, challenge, sca)
+  const fault = known.challenge === 'challenge' ? null : faultOf(payment, known.refusal)
+  const isSetUp = given.type === 'saved'
+  const { outcome, afterChallenge } = decideCard(payment, known, challenge, sca, isSetUp)
   const answerAt = new Date(simulated.at.getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
   return { outcome, afterChallenge, answerAt, returnedAt: null, fault }
 }
 
-function decideCard(payment: Payment, known: TestCard, challenge: { url: string; expires_at: string }, sca: Sca) {
+function decideCard(
+  payment: Payment,
+  known: TestCard,
+  challenge: { url: string; expires_at: string },
+  sca: Sca,
+  isSetUp: boolean,
+) {
   const { at } = payment.simulated
   const facts = cardFacts(payment, known, sca)
   const refusal = refusalOf(payment, known.refusal)
   const final: PaymentOutcome = refusal ? { ...facts, state: 'failed', refusal } : { ...facts, state: 'succeeded' }
   if (known.challenge !== 'challenge') return { outcome: final, afterChallenge: null }
-  if (payment.off_session && known.offSessionOk) return { outcome: final, afterChallenge: null }
+  if (payment.off_session && known.offSessionOk && isSetUp) return { outcome: final, afterChallenge: null }
   if (payment.off_session || payment.returnUrl === null) {
     const outcome: PaymentOutcome = { ...facts, state: 'failed', refusal: refusals.authentication }
     return { outcome, afterChallenge: null }
@@ -71,13 +77,19 @@ function decideTransfer(payment: Payment, instrument: Extract<Payment['instrumen
   const refusal = refusalOf(payment, account.refusal)
   const outcome: PaymentOutcome = refusal ? { ...facts, state: 'failed', refusal } : { ...facts, state: 'succeeded' }
   const times = transferTimes(account, payment.simulated.at)
-  return { outcome, afterChallenge: null, fault: null, ...times, returnedAt: refusal ? null : times.returnedAt }
+  const fault = faultOf(payment, account.refusal)
+  return { outcome, afterChallenge: null, fault, ...times, returnedAt: refusal ? null : times.returnedAt }
 }
 
 // A magic amount and an injected fault only matter where the instrument itself succeeds.
 function refusalOf({ amount, simulated }: Payment, own: PaymentRefusal | null): PaymentRefusal | null {
   const magic = magicAmounts[amount]
   return own ?? simulated.decline ?? (typeof magic === 'object' ? magic : null)
+}
+
+function faultOf({ amount }: Payment, own: PaymentRefusal | null): Decision['fault'] {
+  const magic = own ? null : magicAmounts[amount]
+  return magic === 'timeout' || magic === 'bad_gateway' ? magic : null
 }
 
 function cardFacts({ instrument, off_session, recurring, simulated }: Payment, known: TestCard, sca: Sca) {

@@ -62,6 +62,7 @@ export function createSimulatedProcessor(
       if (fault === 'bad_gateway') throw new ProcessorError('the processor returned 502')
       const remembered = { reference, environment, ...decision }
       await memory.remember(remembered)
+      if (fault === 'timeout') throw new ProcessorTimeout('the processor did not respond in time')
       return outcomeAt(remembered, simulated.at)
     },
 

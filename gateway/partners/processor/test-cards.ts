@@ -8,6 +8,7 @@ export interface TestCard {
   challenge: Challenge
   /** The issuer's final decline. Null means success. */
   refusal: PaymentRefusal | null
+  /** The issuer accepts it while the payer is absent, once it is saved. */
   offSessionOk?: boolean
   /** The issuer declines each payment, but not that the card is saved. */
   savesAnyway?: boolean
@@ -66,7 +67,7 @@ export const testWallets: Record<string, TestCard> = {
   tok_wallet_3ds: card('challenge'),
 }
 
-/** 40xx minor units get the ISO 8583 response code xx, on a card that would otherwise succeed. */
+/** 40xx minor units get the ISO 8583 response code xx, on an instrument that would otherwise succeed. */
 export const magicAmounts: Record<number, PaymentRefusal | 'timeout' | 'bad_gateway'> = {
   4005: refusals.honor,
   4014: refusals.number,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { card, chargingShop } from '#tests/support/charging-shop.ts'
+import { card, chargingShop, sepa } from '#tests/support/charging-shop.ts'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 
 let api: TestGateway
@@ -60,4 +60,28 @@ test('502 stays with its payment, which failed', async () => {
     first.body.transaction_id,
   ])
   expect((await charge({ amount: 5000 }, key('bad'))).body.code).toBe('idempotency_key_reused')
+})
+
+test('a transfer keeps its 504 too, and is processing once it is repeated', async () => {
+  const own = await api.account()
+  const body = { amount: 4098, currency: 'EUR', payment_method: sepa('DE89370400440532013000') }
+  const send = () => chargingShop(own).charge(body, key('slow'))
+  const first = await send()
+  expect([first.status, first.body.code]).toEqual([504, 'upstream_timeout'])
+  const again = await send()
+  expect([again.status, again.body.state, again.body.transaction_id]).toEqual([
+    201,
+    'processing',
+    first.body.transaction_id,
+  ])
+  await own.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 10 })
+  expect((await send()).body.state).toBe('succeeded')
+})
+
+test('a transfer keeps its 502 too, but not one from an account that refuses it', async () => {
+  const body = { amount: 4099, currency: 'EUR', payment_method: sepa('DE89370400440532013000') }
+  expect((await charge(body, key('bad transfer'))).body.code).toBe('upstream_error')
+  expect((await charge(body, key('bad transfer'))).status).toBe(402)
+  const refused = await charge({ ...body, payment_method: sepa('DE62370400440532013001') })
+  expect([refused.status, refused.body.state]).toEqual([201, 'processing'])
 })

@@ -128,6 +128,25 @@ describe('a customer', () => {
     expect(listed.body.data).toHaveLength(2)
   })
 
+  test('201: an absent one pays with a card that needs authentication only if it was saved', async () => {
+    const { customer_id } = (await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+    const typed = (number: string) => ({
+      type: 'card',
+      card: { number, exp_month: 12, exp_year: 2031, cvc: '123' },
+    })
+    const saved = async (number: string) => {
+      const method = await account.sandbox.post(`/v1/pay/customers/${customer_id}/payment_methods`, typed(number))
+      return card(method.body.payment_method_id)
+    }
+    const codeOf = async (payment_method: object) => {
+      const { status, body } = await charge({ payment_method, off_session: true })
+      return status === 201 ? body.state : body.decline_code
+    }
+    expect(await codeOf(typed('4000003800000446'))).toBe('authentication_required')
+    expect(await codeOf(await saved('4000003800000446'))).toBe('succeeded')
+    expect(await codeOf(await saved('4000002760003184'))).toBe('authentication_required')
+  })
+
   test('404: of another account is unknown, and so is its payment method', async () => {
     const stranger = await api.account()
     const { customer_id } = (await stranger.sandbox.post('/v1/pay/customers', { email: 'eve@shop.example' })).body
