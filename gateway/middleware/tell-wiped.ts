@@ -12,10 +12,18 @@ export function tellWiped(answer: Answer) {
     const ctx = c.get('ctx')
     const isMissing = error instanceof Problem && error.code === 'resource_not_found'
     if (!isMissing || !ctx || ctx.environment === 'live' || ctx.actor.type !== 'key') return answer(error, c)
-    const ids = c.req.path.split('/').filter(isId)
+    const ids = [...c.req.path.split('/'), fieldOf(c.get('body'), error.members.param)].filter(isId)
     if (ids.length === 0 || !(await wasWiped(ctx, ids))) return answer(error, c)
     const gone = new Problem('resource_wiped', 'A sandbox wipe deleted it. Create a new one.')
     c.error = gone
     return answer(gone, c)
   }
+}
+
+// The field that names a missing record, such as `payment_method.token`.
+function fieldOf(body: unknown, path: unknown): string {
+  if (typeof path !== 'string') return ''
+  let found = body
+  for (const name of path.split('.')) found = (found as Record<string, unknown> | null | undefined)?.[name]
+  return typeof found === 'string' ? found : ''
 }

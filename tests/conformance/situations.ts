@@ -39,6 +39,7 @@ export function situationsOf(conformance: Conformance): Record<string, () => Pro
 
   return {
     ...paySituations(account, ask, sampleBody),
+    ...wipedSituations({ api, account }, ask, sampleBody),
     ...savingSituations({ api, account }, ({ key, ...live }) => ask(SAVE, key, live)),
     ...connectSituations(api, account, ask, () => paramsOf('getRoomRecording')),
     ...operatorSituations(api, (id, options) => ask(id, api.provisioningToken, options), paramsOf),
@@ -141,6 +142,30 @@ function paySituations({ sandbox }: TestAccount, ask: Ask, sampleBody: (operatio
     },
   }
   return situations
+}
+
+/** The body names a record that a wipe deleted. */
+function wipedSituations(
+  { api, account }: Pick<Conformance, 'api' | 'account'>,
+  ask: Ask,
+  sampleBody: (operationId: string) => object,
+): Record<string, () => Promise<Answer>> {
+  const payer = { customer_id: 'cus_01jd5k3v9m8q2r7t4w6x0y1gne' }
+  const payment = { transaction_id: 'tx_01jd5k3v9m8q2r7t4w6x0y1gne' }
+  const named: Record<string, Record<string, string>> = {
+    createCharge: payer,
+    createCheckout: payer,
+    createSubscription: payer,
+    createInvoice: payment,
+    createRefund: payment,
+    sendWhatsapp: { reply_to_message_id: 'msg_01jd5k3v9m8q2r7t4w6x0y1gne' },
+  }
+  const provoke = async (operationId: string, reference: Record<string, string>) => {
+    const tombstone = [...Object.values(reference), account.accountId, api.clock.now()]
+    await api.query('INSERT INTO tombstones VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', tombstone)
+    return ask(operationId, account.sandbox.key, { body: { ...sampleBody(operationId), ...reference } })
+  }
+  return Object.fromEntries(Object.entries(named).map(([id, one]) => [`410 ${id}`, () => provoke(id, one)]))
 }
 
 /** Live saves cards at Stripe, which here returns this. */

@@ -18,6 +18,7 @@ const send = operation('POST /v1/connect/whatsapp', 'sendWhatsapp', {
     'live_not_activated',
     'pillar_not_enabled',
     'resource_not_found',
+    'resource_wiped',
     'outside_service_window',
     'recipient_suppressed',
     'sender_not_verified',

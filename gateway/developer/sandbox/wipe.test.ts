@@ -136,6 +136,28 @@ describe('a wipe', () => {
     expect((await account.sandbox.get(`/v1/pay/checkouts/${checkout.id}`)).status).toBe(404)
   })
 
+  test('410 where a body names a deleted record, but 404 for one of another account', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    const { transaction_id } = await paid(account)
+    const { customer_id } = (await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+    const saved = { type: 'card', token: 'tok_visa' }
+    const methods = `/v1/pay/customers/${customer_id}/payment_methods`
+    const { payment_method_id: token } = (await account.sandbox.post(methods, saved)).body
+    api.clock.advance(1)
+    await wiped(account)
+    const charge = { amount: 1000, currency: 'EUR' }
+    for (const [path, body] of [
+      ['/v1/pay/refunds', { transaction_id }],
+      ['/v1/pay/invoices', { transaction_id }],
+      ['/v1/pay/charges', { ...charge, customer_id }],
+      ['/v1/pay/charges', { ...charge, payment_method: { type: 'card', token } }],
+    ] as const) {
+      const gone = await account.sandbox.post(path, body)
+      expect([path, gone.status, gone.body.code]).toEqual([path, 410, 'resource_wiped'])
+      expect((await other.sandbox.post(path, body)).body.code).toBe('resource_not_found')
+    }
+  })
+
   test('leaves no partial record of a payment in progress', async () => {
     const account = await api.account()
     const shop = hostedShop(api, account)

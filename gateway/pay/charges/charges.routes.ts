@@ -16,6 +16,7 @@ const create = operation('POST /v1/pay/charges', 'createCharge', {
     'raw_card_data_not_allowed',
     'live_not_activated',
     'resource_not_found',
+    'resource_wiped',
     'card_declined',
     'authentication_failed',
     'wallet_declined',

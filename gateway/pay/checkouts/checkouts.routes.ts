@@ -13,6 +13,7 @@ const create = operation('POST /v1/pay/checkouts', 'createCheckout', {
   problems: [
     'live_not_activated',
     'resource_not_found',
+    'resource_wiped',
     'currency_not_enabled',
     'fx_quote_expired',
     'fx_quote_mismatch',

@@ -54,6 +54,7 @@ const create = operation('POST /v1/pay/invoices', 'createInvoice', {
   },
   problems: [
     'resource_not_found',
+    'resource_wiped',
     'unsupported_language',
     'unsupported_tax_region',
     'not_acceptable',

@@ -10,7 +10,13 @@ const create = operation('POST /v1/pay/refunds', 'createRefund', {
     'Sends a payment back to the payer, in full or in up to 100 parts, within 365 days. The fee is returned in proportion. A refund may stay `pending` for a while: wait for `refund.completed` or `refund.failed`. A failed refund restores the balance.',
   body: createRefundBody,
   responses: { 201: json(refund, 'The refund.') },
-  problems: ['live_not_activated', 'resource_not_found', 'transaction_not_refundable', 'refund_exceeds_balance'],
+  problems: [
+    'live_not_activated',
+    'resource_not_found',
+    'resource_wiped',
+    'transaction_not_refundable',
+    'refund_exceeds_balance',
+  ],
   resume: getRefund,
   run: (ctx, { body }) => createRefund(ctx, body),
 })

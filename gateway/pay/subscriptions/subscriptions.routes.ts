@@ -24,6 +24,7 @@ const create = operation('POST /v1/pay/subscriptions', 'createSubscription', {
   problems: [
     'live_not_activated',
     'resource_not_found',
+    'resource_wiped',
     'no_payment_method',
     'currency_not_enabled',
     'plan_quota_exceeded',
