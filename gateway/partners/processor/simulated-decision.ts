@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ThreeDSecure } from '../../pay/payments.schema.ts'
 import { toTimestamp } from '../../time/clock.ts'
+import { isPastExpiry } from './card-numbers.ts'
 import type { Sca } from './exemptions.ts'
 import { masked } from './masked.ts'
-import { NO_3DS, type Payment, type PaymentOutcome, type PaymentRefusal, ProcessorError } from './payment-processor.ts'
+import {
+  type CardDetails,
+  NO_3DS,
+  type Payment,
+  type PaymentOutcome,
+  type PaymentRefusal,
+  ProcessorError,
+} from './payment-processor.ts'
 import { refusals } from './refusals.ts'
 import { maskedTransfer, testAccountOf, transferTimes } from './simulated-transfers.ts'
 import { cardOf, presented } from './simulated-vault.ts'
@@ -33,13 +41,20 @@ export function decide(
   const instrument = given.type === 'saved' ? presented(given) : cardOf(given, simulated.at)
   const payment = { ...rest, instrument }
   if (instrument.type === 'transfer') return decideTransfer(payment, instrument)
-  const known = instrument.type === 'card' ? testCards[instrument.card.number] : testWallets[instrument.token]
+  const known = instrument.type === 'card' ? testCardAt(instrument.card, simulated.at) : testWallets[instrument.token]
   if (!known) throw new ProcessorError('not a published test instrument')
   const fault = known.challenge === 'challenge' ? null : faultOf(payment, known.refusal)
   const isSetUp = given.type === 'saved'
   const { outcome, afterChallenge } = decideCard(payment, known, challenge, sca, isSetUp)
   const answerAt = new Date(simulated.at.getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
   return { outcome, afterChallenge, answerAt, returnedAt: null, fault }
+}
+
+// A saved card expires by the clock of the sandbox.
+function testCardAt(card: CardDetails, at: Date): TestCard | undefined {
+  const known = testCards[card.number]
+  if (!known || known.refusal || !isPastExpiry(card, at)) return known
+  return { ...known, challenge: 'none', refusal: refusals.expired }
 }
 
 function decideCard(

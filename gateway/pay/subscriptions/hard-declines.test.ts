@@ -66,3 +66,23 @@ test('a renewal that was declined for good is charged at once to another default
     { brand: 'visa' },
   ])
 })
+
+test('a saved card is declined for good after its last month by the clock of the sandbox', async () => {
+  const shop = subscribingShop(api, await api.account())
+  const { sandbox } = shop.account
+  const renewed = async (expiry: { exp_month: number; exp_year: number }) => {
+    const customer = await shop.customer(null)
+    const card = { number: '4242424242424242', cvc: '123', ...expiry }
+    await sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, { type: 'card', card })
+    return (await shop.subscribe(customer, { start_at: '2027-01-01T00:00:00Z' })).body.subscription_id
+  }
+  const [expired, valid] = [
+    await renewed({ exp_month: 12, exp_year: 2026 }),
+    await renewed({ exp_month: 1, exp_year: 2027 }),
+  ]
+  await shop.advanceTo('2027-01-01T00:00:00Z')
+  expect(await shop.subscription(expired)).toMatchObject({ state: 'past_due', retry: { next_retry_at: null } })
+  expect((await shop.subscription(valid)).state).toBe('active')
+  const { data } = (await sandbox.get(`/v1/pay/transactions?subscription_id=${expired}`)).body
+  expect(data).toMatchObject([{ failure_code: 'expired_card', decline_code: 'generic_decline' }])
+})
