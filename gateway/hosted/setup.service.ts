@@ -76,7 +76,7 @@ async function payOverdue(
 
 function refused(refusal: PaymentRefusal): Problem {
   const { decline_code, failure_message } = payerReason({ ...refusal, failure_message: refusal.message })
-  return refusedToSave({ ...refusal, decline_code, message: failure_message ?? refusal.message })
+  return refusedToSave({ ...refusal, decline_code, message: failure_message ?? refusal.message }, 'card')
 }
 
 type Replacement = Awaited<ReturnType<typeof finishReplacing>>

@@ -107,6 +107,15 @@ describe('a wallet', () => {
     }
   })
 
+  test('402: has the code of a wallet for every reason but failed authentication', async () => {
+    const { body } = await charge({ payment_method: wallet('tok_wallet_ok'), amount: 4051 })
+    expect([body.code, body.decline_code]).toEqual(['wallet_declined', 'insufficient_funds'])
+    expect((await transaction(body.transaction_id)).failure_code).toBe('card_declined')
+    expect((await charge({ amount: 4051 })).body.code).toBe('card_declined')
+    const unauthenticated = await charge({ payment_method: wallet('tok_wallet_3ds') })
+    expect(unauthenticated.body.code).toBe('authentication_failed')
+  })
+
   test('422: pays only in its own currencies', async () => {
     const { status, body } = await charge({ payment_method: wallet('tok_wallet_ok', 'swish') })
     expect([status, body.code, body.param]).toEqual([422, 'currency_not_enabled', 'currency'])

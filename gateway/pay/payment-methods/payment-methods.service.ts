@@ -37,8 +37,8 @@ export async function createPaymentMethod(
   const { email } = await getCustomer(ctx, customerId)
   const source = toInstrument(ctx, input, '')
   const outcome = await askToSave(ctx, { customer: customerId, email, source, returnUrl: null })
-  if (outcome.state === 'requires_action') throw refusedToSave(refusals.authentication)
-  if (outcome.state === 'failed') throw refusedToSave(outcome.refusal)
+  if (outcome.state === 'requires_action') throw refusedToSave(refusals.authentication, input.type)
+  if (outcome.state === 'failed') throw refusedToSave(outcome.refusal, input.type)
   await lockCustomer(await ctx.unit.open(), customerId)
   return toPaymentMethod(await insertPaymentMethod(ctx, customerId, input, outcome))
 }
