@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, SocketAddress } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { notFound, Problem } from '../errors.ts'
@@ -25,11 +25,15 @@ export function identifyRequest(trustedProxies: number) {
   })
 }
 
-/** Each trusted proxy appends one address, so the caller's own is that many positions from the right. */
+/**
+ * Each trusted proxy appends one address, so the caller's own is that many positions from the right. Some proxies append
+ * the caller's port as well.
+ */
 export function clientAddress(peer: string | undefined, forwarded: string | undefined, trustedProxies: number): string {
   const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? []
-  const claimed = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
-  return (claimed && isIP(claimed) ? claimed : (peer ?? '127.0.0.1')).replace(/^::ffff:/, '')
+  const claimed = (trustedProxies > 0 && hops.at(-trustedProxies)) || ''
+  const address = isIP(claimed) ? claimed : SocketAddress.parse(claimed)?.address
+  return (address ?? peer ?? '127.0.0.1').replace(/^::ffff:/, '')
 }
 
 function refuseKeyInUrl(url: string) {

@@ -1,12 +1,14 @@
+import { SocketAddress } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export type ClientOrigin = { ip: string | null; userAgent: string | null }
 
-/** Reads the header that `forwarded.ts` has already reduced to one trustworthy address. */
+/** Reads the header that `forwarded.ts` has already reduced to one trustworthy address. Some proxies add a port to it. */
 export function clientOf(headers: Headers): ClientOrigin {
-  const ip = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const entry = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
+  const ip = ipaddr.isValid(entry) ? entry : SocketAddress.parse(entry)?.address
   return {
-    ip: ip && ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : null,
+    ip: ip ? ipaddr.process(ip).toString() : null,
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
   }
 }

@@ -37,6 +37,13 @@ test('rejects a malformed address', () => {
   expect(clientOf(new Headers({ 'x-forwarded-for': '::ffff:192.0.2.1' })).ip).toBe('192.0.2.1')
 })
 
+test.each([
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['[2001:db8::1]:50123', '2001:db8::1'],
+])('reads %s, which a proxy sent with a port, as %s', (entry, ip) => {
+  expect(clientOf(new Headers({ 'x-forwarded-for': entry })).ip).toBe(ip)
+})
+
 test('treats an IPv4 address or an IPv6 /64 as one client', () => {
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::9'))
