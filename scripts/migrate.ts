@@ -11,6 +11,10 @@ await runCommand(async () => {
   const { gateway, console: consoles } = ownersDatabases(process.env)
   if (!gateway && !consoles)
     throw new Refusal('Set MIGRATION_DATABASE_URL, CONSOLE_MIGRATION_DATABASE_URL or both to the databases to migrate.')
-  if (gateway) await migrate('gateway', gateway)
-  if (consoles) await migrate('console', consoles)
+  if (gateway) console.log(`Gateway: ${countOf(await migrate('gateway', gateway))}`)
+  if (consoles) console.log(`Console: ${countOf(await migrate('console', consoles))}`)
 }, usage)
+
+function countOf(applied: number): string {
+  return applied === 0 ? 'already up to date' : `${applied} ${applied === 1 ? 'migration' : 'migrations'} applied`
+}

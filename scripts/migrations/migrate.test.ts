@@ -35,8 +35,9 @@ test.each(Object.entries(migrationFolders))('each file of the %s has a number of
 describe('migrating', () => {
   test('applies each file once, even one that arrives later with a lower number', async () => {
     const add = (name: string, value: string) => parseMigration(name, `INSERT INTO things (name) VALUES ('${value}')`)
-    await apply(first, add('0020_growth.sql', 'growth'))
-    await apply(first, add('0010_core.sql', 'core'), add('0020_growth.sql', 'growth'))
+    const all = [first, add('0010_core.sql', 'core'), add('0020_growth.sql', 'growth')]
+    const counts = [await apply(first, add('0020_growth.sql', 'growth')), await apply(...all), await apply(...all)]
+    expect(counts).toEqual([2, 1, 0])
     expect(await recorded()).toEqual(['0000_first.sql', '0010_core.sql', '0020_growth.sql'])
     expect((await client.query('SELECT name FROM things')).rows).toEqual([{ name: 'growth' }, { name: 'core' }])
   })
@@ -47,7 +48,8 @@ describe('migrating', () => {
       '0002_index.sql',
       '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS things_id ON things (id);',
     )
-    await Promise.all(Array.from({ length: 6 }, () => apply(first, count, index)))
+    const counts = await Promise.all(Array.from({ length: 6 }, () => apply(first, count, index)))
+    expect(counts.sort()).toEqual([0, 0, 0, 0, 0, 3])
     expect((await client.query('SELECT count(*)::int AS n FROM things')).rows).toEqual([{ n: 1 }])
     expect(await indexes()).toEqual([['things_id', true]])
   })

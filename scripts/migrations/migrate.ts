@@ -10,22 +10,31 @@ const LOCK_TIMEOUT_MS = 400
 /** A running statement may keep a lock for longer than the migrator waits. */
 const LOCK_ATTEMPTS = 150
 
-/** Brings a database to the newest schema. If several processes start together, one migrates it. */
-export async function migrate(database: keyof typeof migrationFolders, databaseUrl: string): Promise<void> {
-  await applyMigrations(readMigrations(database), databaseUrl)
+/**
+ * Brings a database to the newest schema. If several processes start together, one migrates it. Returns how many
+ * migrations this one applied.
+ */
+export async function migrate(database: keyof typeof migrationFolders, databaseUrl: string): Promise<number> {
+  const applied = await applyMigrations(readMigrations(database), databaseUrl)
   if (database === 'gateway') await prepareJobs(databaseUrl)
+  return applied
 }
 
-/** Applies unrecorded migrations in order. Throws a `Refusal` for a database that it can't bring up to date. */
-export async function applyMigrations(migrations: Migration[], databaseUrl: string): Promise<void> {
+/**
+ * Applies unrecorded migrations in order and returns how many. Throws a `Refusal` for a database that it can't bring up
+ * to date.
+ */
+export async function applyMigrations(migrations: Migration[], databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-migrate' })
   await client.connect()
   try {
-    if ((await pending(client, migrations)).length === 0) return
+    if ((await pending(client, migrations)).length === 0) return 0
     await takeLock(client)
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-    for (const migration of await pending(client, migrations)) await apply(client, migration)
+    const left = await pending(client, migrations)
+    for (const migration of left) await apply(client, migration)
+    return left.length
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
     throw new Refusal(

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#tests/support/database.ts'
+import { argumentsOfScript } from '#tests/support/npm-script.ts'
 import { migrate } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -51,4 +54,13 @@ test('a process login accepts a migrated database and rejects an older one in on
   )
   await migrate('gateway', database.url)
   await migrate('gateway', loggedInAs('pillar_gateway'))
+})
+
+test('the command says how many migrations it applied', async () => {
+  const run = async (variable: string) => {
+    const env = { ...process.env, [variable]: database.url }
+    return (await promisify(execFile)(process.execPath, argumentsOfScript('migrate'), { env })).stdout
+  }
+  expect(await run('CONSOLE_MIGRATION_DATABASE_URL')).toMatch(/^Console: \d+ migrations applied\n$/)
+  expect(await run('CONSOLE_MIGRATION_DATABASE_URL')).toBe('Console: already up to date\n')
 })
