@@ -175,21 +175,18 @@ describe('the receipt', () => {
   })
 
   test('offers the invoice that the merchant issued, and issues none for a one-off payment', async () => {
+    const issue = async (transaction_id: string) =>
+      (await account.sandbox.post('/v1/pay/invoices', { transaction_id, tax_region: 'EU', format: 'json' })).body
+    await issue(await charge({ receipt_email: 'other@payer.example' }))
     const id = await charge({ receipt_email: 'j@payer.example' })
     const receipt = await receiptOf('j@payer.example')
+    expect((await receipt.get()).body.invoice).toBeNull()
     expect((await api.request('POST', `${receipt.path}/invoice`)).status).toBe(404)
     expect((await api.request('GET', `${receipt.path}/invoice`)).status).toBe(404)
-    const issued = await account.sandbox.post('/v1/pay/invoices', {
-      transaction_id: id,
-      tax_region: 'EU',
-      format: 'json',
-    })
-    expect((await receipt.get()).body.invoice).toEqual({ number: issued.body.number })
+    const { number } = await issue(id)
+    expect((await receipt.get()).body.invoice).toEqual({ number })
     const pdf = await api.request('GET', `${receipt.path}/invoice`)
-    expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([
-      200,
-      `inline; filename="${issued.body.number}.pdf"`,
-    ])
+    expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([200, `inline; filename="${number}.pdf"`])
   })
 
   test('lets the payer of a subscription have the invoice issued, once and with a credit note for a refund', async () => {
