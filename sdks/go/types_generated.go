@@ -985,13 +985,13 @@ type CreateEmail struct {
 	HTML Nullable[string] `json:"html,omitzero"`
 
 	// Recipients of a copy.
-	Cc Nullable[Strings] `json:"cc,omitzero"`
+	Cc Strings `json:"cc,omitzero"`
 
 	// Recipients that other recipients don’t see.
-	Bcc Nullable[Strings] `json:"bcc,omitzero"`
+	Bcc Strings `json:"bcc,omitzero"`
 
 	// Where replies go.
-	ReplyTo Nullable[Strings] `json:"reply_to,omitzero"`
+	ReplyTo Strings `json:"reply_to,omitzero"`
 
 	// Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`.
 	Headers map[string]string `json:"headers,omitzero"`

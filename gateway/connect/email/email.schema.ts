@@ -10,10 +10,10 @@ const MOST_ATTACHED_BYTES = 15 * 1024 * 1024
 export const MOST_REQUEST_BYTES = 20 * 1024 * 1024 + 64 * 1024
 
 const mailboxes = z.union([mailbox, z.array(mailbox).max(MOST_RECIPIENTS)])
-const asList = (value?: string | string[] | null): string[] => (typeof value === 'string' ? [value] : (value ?? []))
+const asList = (value: string | string[] = []): string[] => (typeof value === 'string' ? [value] : value)
 
 // No default: a generated client in Go can't give one to a union.
-const optionalMailboxes = mailboxes.nullable().optional()
+const optionalMailboxes = mailboxes.optional()
 
 function body(description: string, example: string) {
   return (

@@ -94,7 +94,7 @@ async function suppressedOf(ctx: Ctx, boxes: Mailbox[]): Promise<Set<string>> {
   return found
 }
 
-function boxesOf(value?: string | string[] | null): Mailbox[] {
+function boxesOf(value?: string | string[]): Mailbox[] {
   return asList(value).flatMap((text) => readMailbox(text) ?? [])
 }
 

@@ -718,11 +718,11 @@ export interface CreateEmail {
   /** The HTML, up to 1 MiB. */
   html?: string | null
   /** Recipients of a copy. */
-  cc?: string | string[] | null
+  cc?: string | string[]
   /** Recipients that other recipients don’t see. */
-  bcc?: string | string[] | null
+  bcc?: string | string[]
   /** Where replies go. */
-  replyTo?: string | string[] | null
+  replyTo?: string | string[]
   /** Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`. */
   headers?: Record<string, string>
   /** Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute. */

@@ -755,11 +755,11 @@ CreateEmail = TypedDict("CreateEmail", {
     # The HTML, up to 1 MiB.
     "html": 'NotRequired[str | None]',
     # Recipients of a copy.
-    "cc": 'NotRequired[str | list[str] | None]',
+    "cc": 'NotRequired[str | list[str]]',
     # Recipients that other recipients don’t see.
-    "bcc": 'NotRequired[str | list[str] | None]',
+    "bcc": 'NotRequired[str | list[str]]',
     # Where replies go.
-    "reply_to": 'NotRequired[str | list[str] | None]',
+    "reply_to": 'NotRequired[str | list[str]]',
     # Up to 20 further headers: `X-…`, `List-…`, `In-Reply-To` and `References`.
     "headers": 'NotRequired[dict[str, str]]',
     # Up to 10 files, 15 MiB in total. An account sends at most 20 emails with more than 1 MiB of files a minute.
