@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { newId } from '../../ids.ts'
 import { runBilling } from './collect.ts'
@@ -107,14 +108,17 @@ describe('an unpaid live bill', () => {
     return readPdf(Buffer.from(await answer.arrayBuffer())).pages.join('')
   }
 
-  test('is paid when the operator settles it, and unblocks writes', async () => {
+  test('is paid when the operator settles it, and unblocks writes at once', async () => {
+    // Through one process, which keeps the account in memory for a second.
+    const write = () => api.request('POST', '/v1/pay/checkouts', { key: account.live.key, body: order })
     const owed = await documentOf()
     for (const part of ['14.81 GBP due 15 December 2026', 'Amount due\n14.81 GBP', 'as the payment reference']) {
       expect(owed).toContain(part)
     }
+    expect((await write()).body.code).toBe('plan_payment_overdue')
     const { status, body } = await settle(account, billId, { outcome: 'paid', reference: 'Transfer 17' })
     expect([status, body.state, body.paid_at]).toEqual([200, 'paid', '2026-12-29T06:00:00Z'])
-    expect((await ask('POST', '/v1/pay/checkouts', account, order)).body.code).toBe('live_not_activated')
+    expect((await write()).body.code).toBe('live_not_activated')
     const again = await settle(account, billId)
     expect([again.status, again.body.code]).toEqual([409, 'bill_not_open'])
     const paid = await documentOf()
@@ -153,24 +157,28 @@ describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
   })
 })
 
+let copies = 0
+
+/** Gives the account a bill that has been past due for so many days. */
+async function owe(account: TestAccount, days: number) {
+  copies++
+  await api.query(
+    `INSERT INTO bills SELECT (json_populate_record(b, json_build_object('bill_id', $4::text, 'period', '2025-0' || $3::text,
+       'number', left(b.number, -6) || (900000 + $3::int)::text, 'account_id', $1::text, 'state', 'past_due', 'due_at', $2::text))).*
+     FROM bills b WHERE environment = 'live' AND number IS NOT NULL LIMIT 1`,
+    [account.accountId, new Date(api.clock.now().getTime() - days * DAY * 1000).toISOString(), copies, newId('bil')],
+  )
+}
+
+const isRefused = async (account: TestAccount) =>
+  (await ask('GET', '/v1/account', account)).body.payment_overdue_at !== null
+
 test('unblocks an account that paid its long overdue bill, while another account still owes', async () => {
   const [payer, debtor] = [await api.account(), await api.account()]
-  const owed = [
-    { account: payer, days: 20 },
-    { account: debtor, days: 20 },
-    { account: payer, days: 5 },
-  ]
-  for (const [index, { account, days }] of owed.entries()) {
-    await api.query(
-      `INSERT INTO bills SELECT (json_populate_record(b, json_build_object('bill_id', $4::text, 'period', '2025-0' || ($3 + 1)::text,
-         'number', left(b.number, -6) || (900000 + $3::int)::text, 'account_id', $1::text, 'state', 'past_due', 'due_at', $2::text))).*
-       FROM bills b WHERE environment = 'live' AND number IS NOT NULL LIMIT 1`,
-      [account.accountId, new Date(api.clock.now().getTime() - days * DAY * 1000).toISOString(), index, newId('bil')],
-    )
-  }
+  await owe(payer, 20)
+  await owe(debtor, 20)
+  await owe(payer, 5)
   await runBilling(api.runtime)
-  const isRefused = async (account: TestAccount) =>
-    (await ask('GET', '/v1/account', account)).body.payment_overdue_at !== null
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([true, true])
   const pastDue = async () => (await ask('GET', '/v1/billing?state=past_due', payer)).body.data
   const [later, bill] = (await pastDue()).sort((a: { due_at: string }, b: { due_at: string }) =>
@@ -179,6 +187,24 @@ test('unblocks an account that paid its long overdue bill, while another account
   expect((await settle(payer, bill.bill_id)).status).toBe(200)
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([false, true])
   expect(await pastDue()).toMatchObject([{ bill_id: later.bill_id }])
+})
+
+test('leaves an account unblocked that pays while the overdue accounts are being blocked', async () => {
+  const [one, other] = [await api.account(), await api.account()]
+  const [debtor, payer] = one.accountId < other.accountId ? [one, other] : [other, one]
+  for (const account of [debtor, payer]) await owe(account, 20)
+  const lock = await holdLock(
+    api.runtime.config.databaseUrl,
+    `SELECT FROM accounts WHERE account_id = '${debtor.accountId}' FOR UPDATE`,
+  )
+  const blocking = runBilling(api.runtime)
+  await lock.untilWaiting(1)
+  const [bill] = (await ask('GET', '/v1/billing?state=past_due', payer)).body.data
+  expect((await settle(payer, bill.bill_id)).status).toBe(200)
+  await lock.release()
+  await blocking
+  expect([await isRefused(debtor), await isRefused(payer)]).toEqual([true, false])
+  expect(await noticesOf(payer)).toEqual([])
 })
 
 test('an account whose bill fails delays no other account', async () => {

@@ -1,3 +1,4 @@
+import { forgetAccount } from '../../access/find-key.ts'
 import type { Runtime } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import type { Owner } from '../../db/tenant.ts'
@@ -13,6 +14,7 @@ import {
   findUnbilled,
   findUnrefused,
   hasLongOverdue,
+  lockBills,
   updateBillState,
 } from './billing.store.ts'
 import { GRACE_MS, ISSUE_HOUR, lastIssuable } from './calendar.ts'
@@ -50,12 +52,17 @@ async function remind(runtime: Runtime) {
 
 async function refuse(runtime: Runtime) {
   const now = runtime.clock.now()
-  const overdue = await findUnrefused(runtime.db, new Date(now.getTime() - GRACE_MS), AT_ONCE)
+  const dueBy = new Date(now.getTime() - GRACE_MS)
+  const overdue = await findUnrefused(runtime.db, dueBy, AT_ONCE)
   await forEachOwned(
     runtime,
     overdue,
     async (ctx, bill) => {
-      await setPaymentOverdue(await ctx.unit.open(), now)
+      const tx = await ctx.unit.open()
+      await lockBills(tx)
+      // The operator may have settled it since the search; blocked then, the account would stay blocked.
+      if (!(await hasLongOverdue(tx, dueBy))) return
+      await setPaymentOverdue(tx, now)
       await notify(ctx, writesRefused(bill, now))
     },
     waits(runtime),
@@ -75,11 +82,13 @@ export async function settle(runtime: Runtime, accountId: string, billId: string
   const unit = createUnit(runtime, bill)
   return inUnit(unit, async () => {
     const tx = await unit.open()
+    await lockBills(tx)
     const change = input.outcome === 'paid' ? { state: 'paid' as const, paid_at: now } : { state: 'void' as const }
     const settled = await updateBillState(tx, billId, ['open', 'past_due'], change)
     if (!settled) throw new Problem('bill_not_open', `The bill is ${bill.state}. Only an open bill can be settled.`)
     if (!(await hasLongOverdue(tx, new Date(now.getTime() - GRACE_MS)))) {
       await setPaymentOverdue(tx, null)
+      unit.afterCommit(() => forgetAccount(runtime, accountId))
     }
     runtime.log.info({ bill_id: billId, outcome: input.outcome, reference: input.reference }, 'a bill was settled')
     return toBill(runtime.config, settled)
