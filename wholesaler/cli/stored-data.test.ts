@@ -98,12 +98,14 @@ test('the statement lists what changed the amount owed, and adds up', async () =
   const { store, clock } = pharmacy
   const payment = { paidOn: '2026-11-25', amount: 123_400, note: 'virement' }
   await recordPayment(store, await currentAccount(store), payment, clock.now())
+  const rows = await pharmacy.rows("SELECT invoice_id FROM invoices WHERE number IN ('F-1', 'F-2') ORDER BY number")
+  const [first, second] = rows.map(({ invoice_id }) => invoice_id)
   expect(await json('statement', '--since', '2026-11-01')).toEqual({
     ...{ exitCode: 0, currency: 'EUR', since: '2026-11-01', until: '2026-11-27', opening: 0, closing: 57.66 },
     entries: [
-      { day: '2026-11-20', type: 'invoice', reference: 'F-1', amount: 60, balance: 60 },
-      { day: '2026-11-20', type: 'invoice', reference: 'F-2', amount: 10, balance: 70 },
-      { day: '2026-11-25', type: 'payment', reference: 'virement', amount: -12.34, balance: 57.66 },
+      { day: '2026-11-20', type: 'invoice', reference: 'F-1', invoice_id: first, amount: 60, balance: 60 },
+      { day: '2026-11-20', type: 'invoice', reference: 'F-2', invoice_id: second, amount: 10, balance: 70 },
+      { day: '2026-11-25', type: 'payment', reference: 'virement', invoice_id: null, amount: -12.34, balance: 57.66 },
     ],
   })
   const { printed } = await run('statement')

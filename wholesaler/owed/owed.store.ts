@@ -15,6 +15,8 @@ export interface StatementEntry {
   type: 'invoice' | 'credit_note' | 'payment'
   /** The invoice's number, or the payment's note. */
   reference: string | null
+  /** Null for a payment. */
+  invoice_id: number | null
   /** Raises the amount owed, or lowers it if negative. */
   amount: number
 }
@@ -22,7 +24,13 @@ export interface StatementEntry {
 /** Everything that changed the amount owed within the period, in the order of days. */
 export async function listEntries(db: Db, accountId: number, since: string, until: string): Promise<StatementEntry[]> {
   const bought = await db
-    .select({ day: purchases.purchased_on, type: invoices.type, reference: invoices.number, amount: purchases.total })
+    .select({
+      day: purchases.purchased_on,
+      type: invoices.type,
+      reference: invoices.number,
+      invoice_id: invoices.invoice_id,
+      amount: purchases.total,
+    })
     .from(purchases)
     .innerJoin(invoices, eq(invoices.invoice_id, purchases.invoice_id))
     .where(
@@ -34,7 +42,10 @@ export async function listEntries(db: Db, accountId: number, since: string, unti
     .from(payments)
     .where(and(eq(payments.account_id, accountId), gte(payments.paid_on, since), lte(payments.paid_on, until)))
     .orderBy(asc(payments.paid_on), asc(payments.payment_id))
-  const entries = [...bought, ...paid.map((one) => ({ ...one, type: 'payment' as const, amount: -one.amount }))]
+  const entries = [
+    ...bought,
+    ...paid.map((one) => ({ ...one, type: 'payment' as const, invoice_id: null, amount: -one.amount })),
+  ]
   return entries.sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1))
 }
 

@@ -1,5 +1,5 @@
 import { money, plain, state } from '#components/data-table/column-forms.tsx'
-import type { Column } from '#components/data-table/columns.ts'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
@@ -29,7 +29,7 @@ function titleOf({ number, type, conflict }: Invoice, words: Words): string {
   return [number, type === 'credit_note' && words.creditNote, conflict && words.conflict].filter(Boolean).join(' ')
 }
 
-function columnsIn(words: Words): Column<Invoice>[] {
+export function columnsIn(words: Words): Column<Invoice>[] {
   return [
     plain('number', words.number, ({ number }) => number, {
       cell: ({ number, type, conflict }) => (
@@ -47,6 +47,7 @@ function columnsIn(words: Words): Column<Invoice>[] {
     }),
     plain('lines', words.lines, ({ line_count }) => line_count, { align: 'end', phone: 'hidden', isSpare: true }),
     money('total', words.total, ({ total, currency }) => minorOf(total, currency)),
+    fileColumn('currency', words.fieldNames.currency ?? '', ({ currency }) => currency),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { money, plain } from '#components/data-table/column-forms.tsx'
-import type { Column } from '#components/data-table/columns.ts'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
@@ -17,11 +17,12 @@ type Payment = Json<ListedPayment>
 
 const paymentSearch = defineSearch({ filters: {}, opens: 'payment' })
 
-function columnsIn(words: Words): Column<Payment>[] {
+export function columnsIn(words: Words): Column<Payment>[] {
   return [
     plain('paid', words.paidOn, ({ paid_on }) => paid_on, { cell: ({ paid_on }) => words.date(paid_on) }),
     plain('note', words.note, ({ note }) => note),
     money('amount', words.amount, ({ amount, currency }) => minorOf(amount, currency)),
+    fileColumn('currency', words.fieldNames.currency ?? '', ({ currency }) => currency),
   ]
 }
 
