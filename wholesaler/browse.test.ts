@@ -115,6 +115,18 @@ test('lists lots by urgency, first expired first', async () => {
     expect(await list(urgency)).toEqual(lots.filter((lot) => lot.urgency === urgency))
 })
 
+test('the units of the listed lots and the units without a lot are the units in stock', async () => {
+  const { store } = pharmacy
+  const account = await currentAccount(store)
+  const [lot] = await pharmacy.rows('SELECT lot_id FROM lots WHERE units > 1 LIMIT 1')
+  await pharmacy.rows(`UPDATE lots SET units = units - 1 WHERE lot_id = ${lot?.lot_id}`)
+  const lots = await all((cursor) => browseLots(store, account, { cursor, limit: 50 }, pharmacy.clock.now()))
+  const counts = (await readOverview(store, pharmacy.clock.now()))?.counts
+  expect(counts?.loose_units).toBeGreaterThan(0)
+  expect(lots.reduce((sum, { units }) => sum + units, counts?.loose_units ?? 0)).toBe(counts?.stock_units)
+  await pharmacy.rows(`UPDATE lots SET units = units + 1 WHERE lot_id = ${lot?.lot_id}`)
+})
+
 test('counts the lots that expire soon, but none that is used up', async () => {
   const { store } = pharmacy
   const now = new Date('2026-11-27T10:00:00Z')

@@ -15,6 +15,8 @@ interface Counts extends Record<string, unknown> {
   importable_total: number
   conflicts: number
   stock_units: number
+  /** The part of them that no lot has. */
+  loose_units: number
   expiring_lots: number
 }
 
@@ -32,6 +34,10 @@ export async function readOverview(store: Store, now: Date) {
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND conflict IS NOT NULL) AS conflicts,
     (SELECT coalesce(sum(units), 0)::float8 FROM stock_levels JOIN products USING (product_id)
       WHERE account_id = ${id}) AS stock_units,
+    (SELECT coalesce(sum(units), 0)::float8 FROM stock_levels JOIN products USING (product_id)
+      WHERE account_id = ${id})
+      - (SELECT coalesce(sum(units), 0)::float8 FROM lots JOIN products USING (product_id)
+        WHERE account_id = ${id}) AS loose_units,
     (SELECT count(*)::int FROM lots JOIN products USING (product_id)
       WHERE account_id = ${id} AND units > 0 AND expires_on < ${laterFrom(dayOf(now))}::date) AS expiring_lots`)
   const { url, username, branch_id, branch_code, branch_name, currency, access, connected_at } = account

@@ -47,6 +47,7 @@ export function StockContent({ place }: { place: Place }) {
             className="mb-5"
             items={[
               { label: words.unitsInStock, value: words.count(counts.stock_units) },
+              counts.loose_units > 0 && { label: words.unitsWithoutLot, value: words.count(counts.loose_units) },
               { label: words.expiringLots, value: words.count(counts.expiring_lots) },
             ]}
           />
