@@ -15,8 +15,10 @@ export function lastIssuable(now: Date): string {
   return periodOf(monthStart(periodOf(new Date(now.getTime() - ISSUE_HOUR * HOUR_MS)), -1))
 }
 
-export function dueTimeOf(issuedAt: Date): Date {
-  return new Date(issuedAt.getTime() + DUE_DAYS * DAY_MS)
+/** 14 days after the date of the bill, or after `now` if an outage delayed it by more than a day. */
+export function dueTimeOf(issuedAt: Date, now: Date): Date {
+  const isLate = now.getTime() - issuedAt.getTime() > DAY_MS
+  return new Date((isLate ? now : issuedAt).getTime() + DUE_DAYS * DAY_MS)
 }
 
 /** When an unpaid bill starts to block live writes. */

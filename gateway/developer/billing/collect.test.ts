@@ -218,3 +218,19 @@ test('an account whose bill fails delays no other account', async () => {
     (await api.query(`SELECT 1 FROM bills WHERE account_id = $1 AND environment = 'live'`, [accountId])).length
   expect([await count(broken), await count(fine)]).toEqual([0, 1])
 })
+
+test('a bill that an outage delayed is due 14 days after it is issued in fact, and blocks nothing before', async () => {
+  const account = await api.account()
+  await spend(account, api.clock.now().toISOString().replace(/:.*/, ':00:00Z'), 5_000_000)
+  api.clock.advance(80 * DAY)
+  await runBilling(api.runtime)
+  const [bill] = (await ask('GET', '/v1/billing?state=open', account)).body.data
+  expect(Date.parse(bill.due_at) - api.clock.now().getTime()).toBe(14 * DAY * 1000)
+  const blocked: boolean[] = []
+  for (const days of [0, 14, 13, 2]) {
+    api.clock.advance(days * DAY)
+    await runBilling(api.runtime)
+    blocked.push(await isRefused(account))
+  }
+  expect(blocked).toEqual([false, false, false, true])
+})

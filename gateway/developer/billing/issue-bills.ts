@@ -57,7 +57,7 @@ async function issue(ctx: Ctx, period: string): Promise<BillRow> {
     tax_rule,
     price_rate: priceRateOf(account.billing_currency, issuedAt),
     issued_at: issuedAt,
-    due_at: dueTimeOf(issuedAt),
+    due_at: dueTimeOf(issuedAt, ctx.clock.now()),
     paid_at: isSettled ? issuedAt : null,
     created_at: issuedAt,
   }
