@@ -51,7 +51,8 @@ test('enabling a webhook resumes its own retries only', async () => {
 test('deleting a webhook drops its own retries only', async () => {
   await account.sandbox.delete(`/v1/webhooks/${mine}`)
   await retryLater()
-  expect(receiver.received.map(({ path }) => path.endsWith('/other'))).toEqual([false, true, true])
+  const toOther = receiver.received.filter(({ path }) => path.endsWith('/other'))
+  expect([receiver.received.length, toOther.length]).toEqual([3, 2])
   expect(await statesOf(other)).toEqual(['succeeded', 'failed'])
 })
 
