@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { useNow } from '#components/layout/now.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -44,11 +45,13 @@ export function Upcoming({ place }: { place: Place }) {
 }
 
 function Effect({ place, effect: { at, summary } }: { place: Place; effect: ClockEffect }) {
+  // The clock only moves forward, and time passes while the page is open.
+  const isAhead = Date.parse(at) > useNow()
   return (
-    <li className="flex flex-wrap tabular-nums items-center gap-x-4 gap-y-1 py-2 text-sm">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm tabular-nums">
       <RelativeTime at={at} className="w-24 shrink-0 text-muted" />
       <span className="min-w-48 flex-1 break-words text-ink">{summary}</span>
-      <AdvanceButton place={place} at={at} variant="ghost" />
+      {isAhead && <AdvanceButton place={place} at={at} variant="ghost" />}
     </li>
   )
 }
