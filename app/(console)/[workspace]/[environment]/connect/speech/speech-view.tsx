@@ -30,7 +30,7 @@ const AGAIN_MS = 5_000
 const columnsFor = (voices: readonly Voice[]): Column<Speech>[] => [
   plain('text', 'Text', ({ textPreview }) => textPreview, {
     cell: ({ textPreview }) => (
-      <span dir="auto" className="block max-w-40 truncate text-left font-medium lg:max-w-md">
+      <span dir="auto" className="block max-w-md truncate text-left font-medium sm:max-w-40 lg:max-w-md">
         {textPreview ?? <span className="font-normal text-muted">Deleted with its audio</span>}
       </span>
     ),
