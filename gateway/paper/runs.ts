@@ -46,6 +46,13 @@ export function unprintable(text: string): string[] {
   return [...new Set(text)].filter((char) => scriptOf(char) === null)
 }
 
+/** The rule that a text breaks if documents can't print all of it; null if they can. */
+export function printFault(text: string): string | null {
+  const chars = unprintable(text)
+  if (chars.length === 0) return null
+  return `must use Latin, Greek, Cyrillic or Arabic letters; documents can’t print ${chars.slice(0, 5).join(' ')}`
+}
+
 function scriptOf(char: string): Script | null {
   const code = char.codePointAt(0) ?? 0
   if (fontFor('latin', 'regular').hasGlyphForCodePoint(code)) return 'latin'

@@ -1,7 +1,7 @@
 import { forgetAccount } from '../../access/find-key.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
-import { unprintable } from '../../paper/runs.ts'
+import { printFault } from '../../paper/runs.ts'
 import { toWire } from '../../to-wire.ts'
 import { type OwnAccount, account as ownAccount, type UpdateAccount } from './accounts.schema.ts'
 import { getAccount } from './accounts.service.ts'
@@ -35,9 +35,8 @@ function refuseUnprintable({ legal_name, address }: UpdateAccount) {
     ...Object.fromEntries(Object.entries(address ?? {}).map(([at, text]) => [`address.${at}`, text])),
   }
   const errors = Object.entries(texts).flatMap(([field, text]): FieldError[] => {
-    const chars = typeof text === 'string' ? unprintable(text) : []
-    if (chars.length === 0) return []
-    const message = `must use Latin, Greek, Cyrillic or Arabic letters; documents can’t print ${chars.slice(0, 5).join(' ')}`
+    const message = typeof text === 'string' ? printFault(text) : null
+    if (message === null) return []
     return [{ field, pointer: `/${field.replace('.', '/')}`, code: 'not_allowed', message }]
   })
   if (errors.length > 0) throw invalidFields(errors)

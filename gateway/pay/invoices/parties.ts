@@ -1,7 +1,7 @@
 import type { Address, TaxId } from '../../business.schema.ts'
 import { taxIdFault } from '../../developer/accounts/tax-ids.schema.ts'
 import { invalidField, Problem } from '../../errors.ts'
-import { unprintable } from '../../paper/runs.ts'
+import { printFault } from '../../paper/runs.ts'
 import type { TaxRegion } from '../../tax/tax-region.schema.ts'
 import type { Party } from '../invoice-parts.schema.ts'
 import type { CreateInvoice } from './invoices.schema.ts'
@@ -72,9 +72,7 @@ export function invalidTaxId(param: string, detail: string): Problem {
 /** A document that drops a letter of a name would be wrong forever. Throws `validation_failed`. */
 export function refuseUnprintable(texts: Record<string, string | null | undefined>): void {
   for (const [field, text] of Object.entries(texts)) {
-    const chars = unprintable(text ?? '')
-    if (chars.length === 0) continue
-    const message = `must use Latin, Greek, Cyrillic or Arabic letters; documents can’t print ${chars.slice(0, 5).join(' ')}`
-    throw invalidField(field, 'not_allowed', message)
+    const fault = printFault(text ?? '')
+    if (fault) throw invalidField(field, 'not_allowed', fault)
   }
 }
