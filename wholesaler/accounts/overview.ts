@@ -26,16 +26,17 @@ export async function readOverview(store: Store, now: Date) {
   if (!account) return null
   const id = account.account_id
   const importable = sql`FROM invoices WHERE account_id = ${id} AND ${isImportable}`
-  const { rows } = await store.db.execute<Counts>(sql`SELECT
+  const { rows } = await store.db.execute<Counts>(sql`WITH stock AS (
+      SELECT coalesce(sum(units), 0)::float8 AS units FROM stock_levels JOIN products USING (product_id)
+      WHERE account_id = ${id})
+    SELECT
     (SELECT count(*)::int ${importable}) AS importable,
     (SELECT coalesce(sum(total), 0)::float8 ${importable} AND currency = ${account.currency}) AS importable_total,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND state = 'to_import') AS to_import,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND state = 'to_check') AS to_check,
     (SELECT count(*)::int FROM invoices WHERE account_id = ${id} AND conflict IS NOT NULL) AS conflicts,
-    (SELECT coalesce(sum(units), 0)::float8 FROM stock_levels JOIN products USING (product_id)
-      WHERE account_id = ${id}) AS stock_units,
-    (SELECT coalesce(sum(units), 0)::float8 FROM stock_levels JOIN products USING (product_id)
-      WHERE account_id = ${id})
+    (SELECT units FROM stock) AS stock_units,
+    (SELECT units FROM stock)
       - (SELECT coalesce(sum(units), 0)::float8 FROM lots JOIN products USING (product_id)
         WHERE account_id = ${id}) AS loose_units,
     (SELECT count(*)::int FROM lots JOIN products USING (product_id)
