@@ -3,9 +3,14 @@ import { Refusal, runCommand } from './refusal.ts'
 import { runSteps } from './suite/run-steps.ts'
 import { unitStep } from './suite/steps.ts'
 
-// Another server makes no difference to screens, SDKs, commands and the sources themselves, nor to faults: these happen
-// in a proxy, before the server.
-const dependent = ['gateway/', 'lib/server/', 'tests/conformance/', 'tests/security/']
+// The stores of both services, the jobs, the ledger's records, every operation, and kills of the server itself. Other
+// tests reach the database only through these.
+const dependent = [
+  ...['db', 'jobs', 'pay', 'events', 'developer', 'limits', 'metering'].map((room) => `gateway/${room}/`),
+  'lib/server/',
+  'tests/conformance/',
+  'tests/durability/charges.test.ts',
+]
 
 await runCommand(() => {
   if (!process.env.TEST_DATABASE_URL)

