@@ -16,7 +16,7 @@ await runCommand(async () => {
   await supervise(settings, async (fleet, databases) => {
     await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
     await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
-    await writeReference()
+    await writeReference(settings.gatewayUrl)
     const { console: databaseUrl, wholesaler: wholesalerUrl } = databases
     if (settings.demo && wholesalerUrl) fleet.launch(pharmacyCommand(settings, wholesalerUrl, 'development'))
     return [

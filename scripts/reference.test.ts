@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { type ApiDocument, documentFile, readGoSamples } from '#lib/reference/api-document.ts'
-import { type ResourceEntry, toResources } from '#lib/reference/api-reference.ts'
+import { API_URL, type ResourceEntry, toResources } from '#lib/reference/api-reference.ts'
 import { referenceIndex, referenceText } from '#lib/reference/plain-text.ts'
 import { problemEntries } from '#lib/reference/problem-reference.ts'
 import { createReferenceSearch, type ReferenceSearch } from '#lib/reference/search-reference.ts'
@@ -12,7 +12,7 @@ let resources: ResourceEntry[]
 let search: ReferenceSearch
 
 beforeAll(async () => {
-  await writeReference()
+  await writeReference(API_URL)
   document = JSON.parse(readFileSync(documentFile, 'utf8'))
   resources = toResources(document, readGoSamples())
   search = createReferenceSearch(resources, problemEntries)
@@ -60,7 +60,7 @@ test('an operation of a key has samples in five languages, that of the operator 
     samples: [{ language: 'curl', code: expect.stringContaining('$PROVISIONING_TOKEN') }],
   })
   const [health] = operationNamed('getHealth').samples
-  expect(health?.code).toBe('curl http://localhost:4000/v1/health')
+  expect(health?.code).toBe(`curl ${API_URL}/v1/health`)
 })
 
 test('an operation states its scope, its limit, its errors and whether a retry is safe', () => {

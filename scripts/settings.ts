@@ -24,7 +24,7 @@ export interface Settings {
 
 /** The settings that the commands themselves need; each process validates its other settings. */
 export function readSettings(env: Environment): Settings {
-  const gatewayPort = readPort(env, 'GATEWAY_PORT', 4000)
+  const gatewayPort = readGatewayPort(env)
   const consolePort = readPort(env, 'CONSOLE_PORT', 3000)
   if (gatewayPort === consolePort)
     throw new Refusal(`GATEWAY_PORT and CONSOLE_PORT are both ${gatewayPort}. Use different ports.`)
@@ -35,7 +35,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(env.DATA_DIR || '.data'),
     gatewayHost: env.GATEWAY_HOST || '127.0.0.1',
     gatewayPort,
-    gatewayUrl: readUrl(env, 'GATEWAY_URL', `http://localhost:${gatewayPort}`),
+    gatewayUrl: readGatewayUrl(env),
     consoleHost: env.CONSOLE_HOST || '127.0.0.1',
     consolePort,
     publicUrl: readUrl(env, 'PUBLIC_URL', `http://localhost:${consolePort}`),
@@ -46,6 +46,13 @@ export function readSettings(env: Environment): Settings {
     demo,
   }
 }
+
+/** The only setting that a build needs. */
+export function readGatewayUrl(env: Environment): string {
+  return readUrl(env, 'GATEWAY_URL', `http://localhost:${readGatewayPort(env)}`)
+}
+
+const readGatewayPort = (env: Environment) => readPort(env, 'GATEWAY_PORT', 4000)
 
 /** Reads `.env` in the working folder; the environment takes precedence. */
 export function loadEnvFile(): void {

@@ -21,11 +21,12 @@ await runCommand(async () => {
   await supervise(settings, async (fleet, databases) => {
     await requirePorts(settings)
     await ensureBuild(
+      settings.gatewayUrl,
       (command) => fleet.launch(command, log('build')),
       () =>
         console.log(
           existsSync('.next')
-            ? 'Building the console, because its sources changed …'
+            ? 'Building the console, because its sources or GATEWAY_URL changed …'
             : 'Building the console, once: this takes about a minute …',
         ),
     )

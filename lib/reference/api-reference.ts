@@ -33,8 +33,8 @@ export interface ResourceEntry {
   operations: OperationEntry[]
 }
 
-/** The address that the samples send to: the default of `npm start`. */
-export const API_URL = 'http://localhost:4000'
+/** The address that the samples send to. The build writes the pages, so it counts at that moment. */
+export const API_URL = process.env.GATEWAY_URL || 'http://localhost:4000'
 const ORDER = ['pay', 'connect', 'developer']
 
 let read: ResourceEntry[] | undefined

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { documentFile, goSamplesFile } from '#lib/reference/api-document.ts'
-import { API_URL } from '#lib/reference/api-reference.ts'
 import { withLock } from '../postgres/lease.ts'
 import { Refusal } from '../refusal.ts'
 import type { Child, Command } from './child.ts'
@@ -21,39 +20,43 @@ const sources = [
 const stampFile = join('.next', 'pillar-sources')
 const longestBuildMs = 600_000
 
-/** True if there is a build and none of its sources has changed. */
-export function isBuildFresh(): boolean {
-  return (
-    existsSync(stampFile) && existsSync(join('.next', 'BUILD_ID')) && readFileSync(stampFile, 'utf8') === hashSources()
-  )
+/** The gateway's address in the samples of the build; undefined without a build, or if one of its sources has changed. */
+export function addressInBuild(): string | undefined {
+  if (!existsSync(stampFile) || !existsSync(join('.next', 'BUILD_ID'))) return undefined
+  const [hash, gatewayUrl] = readFileSync(stampFile, 'utf8').split('\n')
+  return hash === hashSources() ? gatewayUrl : undefined
 }
 
-/** Builds the console unless its build is fresh; two processes never build at once. */
-export async function ensureBuild(launch: (command: Command) => Child, onBuild: () => void): Promise<void> {
+/** Builds the console for this address unless such a build is fresh; two processes never build at once. */
+export async function ensureBuild(
+  gatewayUrl: string,
+  launch: (command: Command) => Child,
+  onBuild: () => void,
+): Promise<void> {
   await withLock(join('node_modules', '.pillar-build'), longestBuildMs, async () => {
-    if (isBuildFresh()) return
+    if (addressInBuild() === gatewayUrl) return
     onBuild()
-    await writeReference()
+    await writeReference(gatewayUrl)
     const hash = hashSources()
-    const child = launch(buildCommand())
+    const child = launch(buildCommand(gatewayUrl))
     const ended = await child.ended
     if (ended !== 'ended with code 0') {
       throw new Refusal(describeEnd(child, ended))
     }
     dropScripts()
-    writeFileSync(stampFile, hash)
+    writeFileSync(stampFile, `${hash}\n${gatewayUrl}`)
   })
 }
 
 /** Writes the gateway’s OpenAPI document and the samples in Go, which the pages of the reference are made of. */
-export async function writeReference(): Promise<void> {
+export async function writeReference(gatewayUrl: string): Promise<void> {
   // Only a build needs all of the gateway.
   const { readDocument } = await import('../sdk/read-document.ts')
   const { goSamples } = await import('../sdk/go/samples.ts')
   const document = await readDocument()
   mkdirSync(dirname(documentFile), { recursive: true })
   writeFileSync(documentFile, JSON.stringify(document))
-  writeFileSync(goSamplesFile, JSON.stringify(goSamples(document, API_URL)))
+  writeFileSync(goSamplesFile, JSON.stringify(goSamples(document, gatewayUrl)))
 }
 
 /** The reference is text, and the framework's scripts would be most of its weight. */

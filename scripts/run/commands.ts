@@ -97,7 +97,12 @@ export function pharmacyCommand(settings: Settings, wholesalerUrl: string, mode:
   }
 }
 
-export function buildCommand(): Command {
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+export function buildCommand(gatewayUrl: string): Command {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    GATEWAY_URL: gatewayUrl,
+  }
   return { name: 'build', args: [next, 'build'], env }
 }

@@ -11,7 +11,7 @@ import { createFleet, type Fleet } from '#scripts/run/fleet.ts'
 import { withLocalWebhooks } from '#scripts/run/local-webhooks.ts'
 import { waitUntilAnswers } from '#scripts/run/wait-until-answers.ts'
 import { loadSecrets, type Secrets } from '#scripts/secrets.ts'
-import { type Environment, readSettings, type Settings } from '#scripts/settings.ts'
+import { type Environment, readGatewayUrl, readSettings, type Settings } from '#scripts/settings.ts'
 import { makeScratch } from './scratch.ts'
 
 export interface StackOptions {
@@ -115,7 +115,9 @@ function launcher(fleet: Fleet, { settings, secrets, databases }: Stack, env: En
       return { url, child: await gateway({ ...settings, gatewayPort, gatewayUrl: url }, 'sibling') }
     },
     async console() {
+      // One build serves all stacks, whatever their ports.
       await ensureBuild(
+        readGatewayUrl({}),
         (command) => fleet.launch(command, log('build')),
         () => {},
       )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { WithCode } from '#components/layout/with-code.tsx'
-import { apiResources, pillarOf } from '#lib/reference/api-reference.ts'
+import { API_URL, apiResources, pillarOf } from '#lib/reference/api-reference.ts'
 import { apiRules } from '#lib/reference/api-rules.ts'
 import { routes } from '#lib/routes.ts'
 import { ReferenceShell } from '../_api/reference-shell.tsx'
@@ -18,7 +18,9 @@ export default function ReferencePage() {
       <PageHeader
         title="API reference"
         description={
-          <WithCode text="Every operation, with its fields, errors and samples in five languages. The samples send to `http://localhost:4000`, where `npm start` runs the API; elsewhere, use your API’s address. For a machine-readable version, use `/openapi.json` or `/openapi.yaml` on the API’s address." />
+          <WithCode
+            text={`Every operation, with its fields, errors and samples in five languages. The API’s address is \`${API_URL}\`. For a machine-readable version, add \`/openapi.json\` or \`/openapi.yaml\` to it.`}
+          />
         }
       />
       <dl className="grid gap-x-10 gap-y-6 border-t pt-6 md:grid-cols-2">
