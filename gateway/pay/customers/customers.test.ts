@@ -124,10 +124,16 @@ describe('PATCH /v1/pay/customers/{customer_id}', () => {
   })
 
   test('404: names a default payment method that is not the customer’s', async () => {
-    const { change } = await created()
-    const { status, body } = await change({ default_payment_method: 'pm_01jd5k3v9m8q2r7t4w6x0y1z2a' })
-    expect([status, body.code, body.param]).toEqual([404, 'resource_not_found', 'default_payment_method'])
-    expect(body.detail).toBe('default_payment_method names a payment method that doesn’t exist in this environment.')
+    const [mine, other] = [await created(), await created()]
+    const save = async (path: string) =>
+      (await account.sandbox.post(`${path}/payment_methods`, { type: 'card', token: 'tok_visa' })).body
+        .payment_method_id
+    await save(mine.path)
+    for (const method of ['pm_01jd5k3v9m8q2r7t4w6x0y1z2a', await save(other.path)]) {
+      const { status, body } = await mine.change({ default_payment_method: method })
+      expect([status, body.code, body.param]).toEqual([404, 'resource_not_found', 'default_payment_method'])
+      expect(body.detail).toBe('default_payment_method names a payment method that doesn’t exist in this environment.')
+    }
   })
 })
 

@@ -20,7 +20,8 @@ test('a transfer that the payer’s bank returns takes its payment and its fee b
   await shop.advanceTo('2026-11-21T23:59:30Z')
   const charge = { amount: 10_000, currency: 'EUR', payment_method }
   const { transaction_id } = (await account.sandbox.post('/v1/pay/charges', charge)).body
-  await shop.pay(20_000, 'EUR')
+  const refunded = await shop.pay(20_000, 'EUR')
+  await account.sandbox.post('/v1/pay/refunds', { transaction_id: refunded, amount: 5_000 })
   await shop.advanceTo('2026-11-24T00:00:00Z')
   const [second, first] = await shop.settlements()
   // A transfer costs USD 0.80: 74 euro cents.
@@ -34,6 +35,12 @@ test('a transfer that the payer’s bank returns takes its payment and its fee b
   })
   expect(await shop.lines(second.settlement_id)).toMatchObject([
     { type: 'adjustment', id: transaction_id, amount: -10_000, fee: -74, net: -9_926, settlement_net: -9_926 },
+  ])
+  // Only the payments of a settlement name it. An adjustment doesn't move its payment to the later one.
+  const settled = (await account.sandbox.get('/v1/pay/transactions')).body.data
+  expect(settled.map((one: { settlement: { settlement_id: string } }) => one.settlement.settlement_id)).toEqual([
+    first.settlement_id,
+    first.settlement_id,
   ])
   expect(await reconcileLedger(api.runtime)).toBe(0)
 })
