@@ -105,15 +105,21 @@ describe('POST /v1/keys', () => {
     }
   })
 
-  test('422: the 51st usable key, even with concurrent requests', async () => {
+  test('422: the 51st usable key, even with concurrent requests; ended keys don’t count', async () => {
     const { sandbox } = await api.account()
     const answers = await Promise.all(Array.from({ length: 60 }, () => sandbox.post('/v1/keys', { name: 'One more' })))
     const codes = answers.map((answer) => answer.body.code ?? answer.status)
     expect(codes.filter((code) => code === 201)).toHaveLength(49)
     expect(codes.filter((code) => code === 'key_limit_reached')).toHaveLength(11)
-    const [first] = answers.filter((answer) => answer.status === 201)
-    expect((await sandbox.delete(`/v1/keys/${first?.body.key_id}`)).status).toBe(204)
-    expect((await sandbox.post('/v1/keys', { name: 'Again' })).status).toBe(201)
+    const [revoked, expired, rotated] = answers.flatMap(({ status, body }) => (status === 201 ? [body.key_id] : []))
+    const end = (column: string, id: string) =>
+      api.query(`UPDATE api_keys SET ${column} = created_at WHERE key_id = $1`, [id])
+    await sandbox.delete(`/v1/keys/${revoked}`)
+    await end('expires_at', expired)
+    await end('grace_expires_at', rotated)
+    const again = []
+    for (let nth = 0; nth < 4; nth++) again.push((await sandbox.post('/v1/keys', { name: 'Again' })).status)
+    expect(again).toEqual([201, 201, 201, 422])
   })
 })
 

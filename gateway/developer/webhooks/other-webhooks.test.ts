@@ -8,6 +8,7 @@ import {
   setUpReceivingAccount,
   subscribe,
 } from '#tests/support/receiving-account.ts'
+import { watchFailing } from './watch-failing.ts'
 
 setUpReceivingAccount()
 
@@ -73,4 +74,48 @@ test('sending an event again leaves the retries of other events to that webhook'
   await account.sandbox.post(`/v1/webhooks/${mine}/deliveries/${retry.delivery_id}/redeliver`)
   await api.dispatcher.drain()
   expect((await statesOf(mine)).sort()).toEqual(['failed', 'failed', 'pending', 'succeeded'])
+})
+
+const HOUR = 3_600
+/** The states of each event's attempts, oldest first. */
+const statesByEvent = async (webhookId: string) =>
+  (
+    await api.query(
+      `SELECT array_agg(state ORDER BY attempt) AS states FROM deliveries WHERE webhook_id = $1
+       GROUP BY event_id ORDER BY min(created_at)`,
+      [webhookId],
+    )
+  ).map(({ states }) => states.join(' '))
+
+test('enabling a webhook ends only the event whose schedule ran out, with its last attempt only', async () => {
+  receiver.answer(500)
+  api.clock.advance(50 * HOUR)
+  await pay()
+  await api.dispatcher.drain()
+  await retryLater()
+  await change(mine, 'disabled')
+  api.clock.advance(40 * HOUR)
+  await change(mine, 'enabled')
+  expect(await statesByEvent(mine)).toEqual(['failed exhausted', 'failed failed pending'])
+  expect(await statesByEvent(other)).toEqual(['failed failed pending', 'failed failed pending'])
+})
+
+test.each([
+  [
+    'disabled',
+    `UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', disabled_at = now() WHERE webhook_id = $1`,
+    ['failed', 'pending paused'],
+  ],
+  ['deleted', 'DELETE FROM webhooks WHERE webhook_id = $1', ['failed']],
+])('the late repair of a webhook that was %s touches its own retries only', async (_, text, expected) => {
+  await api.query(text, [mine])
+  api.clock.advance(120)
+  await watchFailing(api.runtime)
+  const rows = await api.query(
+    `SELECT webhook_id, state || CASE WHEN due_at = 'infinity' THEN ' paused' ELSE '' END AS state FROM deliveries
+     WHERE webhook_id = ANY ($1) ORDER BY attempt`,
+    [[mine, other]],
+  )
+  const found = (webhookId: string) => rows.filter((row) => row.webhook_id === webhookId).map(({ state }) => state)
+  expect([found(mine), found(other)]).toEqual([expected, ['failed', 'pending']])
 })
