@@ -50,7 +50,7 @@ describe('GET /v1/pay/checkouts', () => {
     expect(idsOf(between.body)).toEqual([made[2], made[3]])
   })
 
-  test('200: filters by state and includes each checkout’s attempts', async () => {
+  test('200: filters by state and includes each checkout’s own attempts', async () => {
     const shop = await api.account({ unlimited: true })
     const { pay } = await (await hostedShop(api, shop)).checkout()
     await (await hostedShop(api, shop)).checkout()
@@ -60,6 +60,9 @@ describe('GET /v1/pay/checkouts', () => {
       { state: 'completed', attempts: [{ state: 'succeeded', payment_method: { card: { last4: '4242' } } }] },
     ])
     expect((await shop.sandbox.get('/v1/pay/checkouts?state=open')).body.data).toMatchObject([{ attempts: [] }])
+    await (await hostedShop(api, shop).checkout()).pay('5555555555554444')
+    const [listed] = body.data
+    expect((await shop.sandbox.get(`/v1/pay/checkouts/${listed.checkout_id}`)).body).toEqual(listed)
   })
 
   test.each([
