@@ -48,10 +48,12 @@ test('the second key of a year has the next letter', () => {
 })
 
 describe('after a year', () => {
-  test('a new key signs once its record is in DNS, and the old one stays published for 7 days', async () => {
+  test('a new key signs once its record is in DNS, and the old one of that domain stays published for 7 days', async () => {
     const domain = await add('rotates.example')
     await pass(6)
-    await pass(YEAR - 7)
+    await pass(30 * DAY)
+    const later = await add('later.example')
+    await pass(YEAR - 30 * DAY - 7)
     expect(selectorsOf(await get(domain))).toEqual(['s2026a'])
     await pass(2)
     const waiting = await get(domain)
@@ -70,6 +72,7 @@ describe('after a year', () => {
     await pass(20)
     expect(selectorsOf(await get(domain))).toEqual(['s2027a'])
     expect((await get(domain)).state).toBe('verified')
+    expect(selectorsOf(await get(later))).toEqual(['s2026a'])
   })
 
   test('the old key goes on signing while the new record is missing', async () => {

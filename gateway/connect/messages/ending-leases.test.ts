@@ -54,18 +54,30 @@ test('a message that waited for its turn until its lease nearly ended is leased 
   expect((await account.sandbox.get(`/v1/connect/messages/${late}`)).body.state).toBe('sent')
 })
 
+async function claim(perLane = 1): Promise<Claimed[]> {
+  const now = api.clock.now()
+  const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  return claimQueued(api.runtime.db, { now, leasedUntil, perLane, busy: [] })
+}
+const tenant = () => ({ db: api.runtime.db, account_id: account.accountId, environment: 'sandbox' }) as const
+
 test('a process whose lease has ended can’t take a message out of the queue of the process that holds it now', async () => {
   await post()
-  const claim = async () => {
-    const now = api.clock.now()
-    const leasedUntil = new Date(now.getTime() + LEASE_MS)
-    const [claimed] = await claimQueued(api.runtime.db, { now, leasedUntil, perLane: 1, busy: [] })
-    return claimed as Claimed
-  }
-  const former = await claim()
+  const [former] = await claim()
   api.clock.advance(LEASE_MS / 1000 + 1)
-  const holder = await claim()
+  const [holder] = await claim()
+  if (!former || !holder) throw new Error('nothing was leased')
   expect(holder.message_id).toBe(former.message_id)
-  const tenant = { db: api.runtime.db, account_id: account.accountId, environment: 'sandbox' } as const
-  expect([await dequeue(tenant, former), await dequeue(tenant, holder)]).toEqual([false, true])
+  expect([await dequeue(tenant(), former), await dequeue(tenant(), holder)]).toEqual([false, true])
+})
+
+test('a message leaves the queue alone, without the others of its lease, and none is leased before it is due', async () => {
+  account = await api.account()
+  const [sent, kept, early] = [await post(), await post(), await post()]
+  await api.query(`UPDATE queued_messages SET due_at = due_at + interval '1 minute' WHERE message_id = $1`, [early])
+  const claimed = (await claim(AT_ONCE)).filter(({ account_id }) => account_id === account.accountId)
+  expect(claimed.map(({ message_id }) => message_id).toSorted()).toEqual([sent, kept].toSorted())
+  for (const one of claimed) if (one.message_id === sent) await dequeue(tenant(), one)
+  const left = await api.query('SELECT message_id FROM queued_messages WHERE account_id = $1', [account.accountId])
+  expect(left.map(({ message_id }) => message_id).toSorted()).toEqual([kept, early].toSorted())
 })

@@ -45,9 +45,10 @@ function order(to = '+4915112345678'): MessageOrder<'whatsapp'> {
 const copies = ({ reference }: MessageOrder) =>
   graph.messages.filter((one) => one.biz_opaque_callback_data === reference).length
 
-test('a message whose result was not recorded is found by its reference', async () => {
+test('a message whose result was not recorded is found by its reference, whatever was sent after it', async () => {
   const one = order()
   const sent = await partner().send(one)
+  await partner().send(order())
   expect(sent).toEqual({ state: 'sent', upstreamId: expect.stringMatching(/^wamid\./), recheckAt: null })
   expect(await partner().find?.(one)).toEqual(sent)
   expect(copies(one)).toBe(1)
