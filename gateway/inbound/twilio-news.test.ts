@@ -37,6 +37,15 @@ describe('a report of Twilio', () => {
     expect(events).toEqual([{ type: 'sms.delivered' }])
   })
 
+  test('200: reaches a message of the account that sent it, among those of others', async () => {
+    await shop.sent(shop.phone())
+    const other = await shop.api.account()
+    const { message_id } = (await shop.send(shop.phone(), {}, other)).body
+    await shop.api.messages.drain()
+    await report(message_id, 'delivered')
+    expect((await other.live.get(`/v1/connect/messages/${message_id}`)).body.state).toBe('delivered')
+  })
+
   test.each([
     ['30003', 'unreachable', false],
     ['30004', 'blocked', true],

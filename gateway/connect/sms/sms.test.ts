@@ -114,6 +114,16 @@ describe('POST /v1/connect/sms', () => {
     if (status === 429) expect(answer.body).toMatchObject({ 'violated-policies': ['sms'], retry_after: 60 })
   })
 
+  test('202: a number whose owner wants no WhatsApp messages still gets SMS', async () => {
+    const to = '+4915112345679'
+    await api.query(
+      `INSERT INTO suppressions (account_id, environment, channel, address, reason, created_at)
+       VALUES ($1, 'sandbox', 'whatsapp', $2, 'opted_out', now())`,
+      [account.accountId, to],
+    )
+    expect((await send(to)).status).toBe(202)
+  })
+
   test('400: bodies and senders that no phone shows', async () => {
     for (const [rest, param] of [
       [{ body: '' }, 'body'],

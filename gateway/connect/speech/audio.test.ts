@@ -105,7 +105,7 @@ describe('audio_url', () => {
     expect((await linked({ audio_url: forged })).status).toBe(404)
   })
 
-  test('ends earlier if newer audio of the sandbox needs its place', async () => {
+  test('ends earlier if newer audio of the sandbox needs its place, and the same text is spoken again', async () => {
     const own = await api.account({ unlimited: false })
     const [first, second] = [await spoken(own.sandbox), await spoken(own.sandbox, { text: 'Second' })]
     await api.query('UPDATE speech_jobs SET size_bytes = 1024 * 1024 * 1024 - 100000 WHERE tts_id = $1', [
@@ -116,6 +116,7 @@ describe('audio_url', () => {
     expect(statuses).toEqual([404, 404, 200])
     const { body } = await audioOf(own.sandbox, first)
     expect(body).toMatchObject({ code: 'audio_not_available', detail: expect.stringContaining('1 GiB') })
+    expect((await linked(await spoken(own.sandbox))).status).toBe(200)
   })
 
   test('ends after 24 hours on the sandbox’s clock, and the file with it', async () => {

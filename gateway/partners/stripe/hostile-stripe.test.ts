@@ -112,6 +112,17 @@ test('a payment that Stripe charged although the response was lost is never char
   expect(charged()).toHaveLength(1)
 })
 
+test('a payment that was never confirmed is forgotten, and no other payment with it', async () => {
+  const [paid, lost] = [payment(), payment()]
+  await processor.pay(paid)
+  stripe.fail(CONFIRM, 500, 3)
+  await expect(processor.pay(lost)).rejects.toThrow(ProcessorTimeout)
+  stripe.heal()
+  stripe.advance(20)
+  expect(await processor.retrieve(lost.reference, stripe.now())).toBeNull()
+  expect(await processor.retrieve(paid.reference, stripe.now())).toMatchObject({ state: 'succeeded' })
+})
+
 test('two processes that send the same payment charge once', async () => {
   const one = payment()
   const outcomes = await Promise.all([processor, open(), open(), open()].map((each) => each.pay(one)))
