@@ -36,6 +36,20 @@ export async function beginPeriod(ctx: Ctx, row: SubscriptionRow, period: number
   return giveNoticeInTime(ctx, begun)
 }
 
+/** The subscription as before its current period, whose payment was taken back: the next payment pays for it again. */
+export function reopenedPeriod({
+  anchor,
+  billing_interval,
+  period,
+  current_period_start: end,
+  created_at,
+}: SubscriptionRow) {
+  const before = periodStart(anchor, billing_interval, period - 1).getTime()
+  // Nothing comes before the first period but a trial.
+  const start = Math.min(Math.max(before, created_at.getTime()), end.getTime())
+  return { period: period - 1, current_period_start: new Date(start), current_period_end: end }
+}
+
 /** The plan for a charge at the end of a period that begins now. */
 export function plannedFrom(end: Date, now: Date) {
   return { charge_at: end, notice_due_at: noticeTime(end, now), notice_sent_at: null }

@@ -11,8 +11,8 @@ import { chargeFromNowOn } from './charge-from-now-on.ts'
 import { endSubscription } from './end.ts'
 import { hasRetriesLeft, nextRetryAt } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
-import { beginPeriod } from './periods.ts'
-import { type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+import { beginPeriod, reopenedPeriod } from './periods.ts'
+import { lastAttempt, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 import { toSubscription } from './to-subscription.ts'
 
 /**
@@ -30,6 +30,7 @@ export async function settleAttempt(
   if (kept && customer_id) await findLockedCustomer(tx, customer_id)
   const row = subscription_id ? await subscriptionRows.findLocked(tx, subscription_id) : undefined
   const settled = await settleCharge(ctx, transaction_id, outcome)
+  if (settled && row && isReturned(settled)) await takenBack(ctx, row, settled)
   if (!settled || row?.pending_transaction_id !== transaction_id) return settled
   if (settled.state === 'succeeded') await paid(ctx, row, settled)
   if (settled.state === 'succeeded' && kept) await chargeFromNowOn(ctx, row, kept)
@@ -59,6 +60,21 @@ async function unpaid(ctx: Ctx, row: SubscriptionRow, charge: TransactionRow): P
   await becomeOverdue(ctx, row, failed)
 }
 
+// An earlier period is over, and a payer is never overdue for two. A subscription that has ended stays ended.
+async function takenBack(ctx: Ctx, row: SubscriptionRow, charge: TransactionRow): Promise<void> {
+  const { state, pending_transaction_id, period } = row
+  if (state !== 'active' || pending_transaction_id || charge.subscription_period !== period) return
+  const attempts = await lastAttempt(await ctx.unit.open(), row.subscription_id, period)
+  await becomeOverdue(ctx, row, {
+    ...reopenedPeriod(row),
+    unpaid_since: ctx.clock.now(),
+    attempts,
+    // A retry that is returned too goes on with the next, longer wait. Otherwise, returns would follow each other daily.
+    reminders: Math.max(0, attempts - 1),
+    is_hard_declined: isHardDecline(charge),
+  })
+}
+
 // The page tells the payer. The retries with the payment method on file go on as planned.
 async function failedByPayer(ctx: Ctx, row: SubscriptionRow): Promise<void> {
   const after = await change(ctx, row, { pending_transaction_id: null })
@@ -71,7 +87,7 @@ async function failedByPayer(ctx: Ctx, row: SubscriptionRow): Promise<void> {
  */
 export async function becomeOverdue(ctx: Ctx, row: SubscriptionRow, failed: Partial<SubscriptionRow>): Promise<void> {
   const overdue = row.state === 'incomplete' || row.state === 'past_due' ? {} : overdueFrom(ctx, row)
-  const after = await change(ctx, row, { ...failed, ...overdue })
+  const after = await change(ctx, row, { ...overdue, ...failed })
   emitEvent(ctx, 'subscription.payment_failed', toSubscription(after))
   const isOver = after.state === 'past_due' && (!hasRetriesLeft(after) || after.cancel_at_period_end)
   if (isOver) await endSubscription(ctx, after, after.cancellation_reason ?? 'payment_failed')
@@ -92,6 +108,10 @@ const HARD_DECLINES = ['lost_card', 'stolen_card', 'fraudulent', 'account_closed
 /** Whether the issuer will never accept the payment method: card networks forbid to try it again. */
 function isHardDecline({ failure_code, decline_code }: TransactionRow): boolean {
   return HARD_FAILURES.includes(failure_code ?? '') || HARD_DECLINES.includes(decline_code ?? '')
+}
+
+function isReturned({ state, succeeded_at }: TransactionRow): boolean {
+  return state === 'failed' && succeeded_at !== null
 }
 
 function hasEnded({ state }: SubscriptionRow): boolean {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { findRowsUntil, inTurn, isStill, sandboxTime } from '../../db/due-rows.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
@@ -100,4 +100,15 @@ export async function countOwnAttempts(tx: Tenant, subscriptionId: string): Prom
     transactions,
     and(ownedBy(transactions, tx), eq(subscription_id, subscriptionId), lt(subscription_attempt, 0)),
   )
+}
+
+/** The number of the newest automatic attempt to collect a period's payment. Zero if only the payer has tried. */
+export async function lastAttempt(tx: Tenant, subscriptionId: string, period: number): Promise<number> {
+  const { subscription_id, subscription_period, subscription_attempt } = transactions
+  const ofPeriod = and(eq(subscription_id, subscriptionId), eq(subscription_period, period))
+  const [found] = await tx.db
+    .select({ last: max(subscription_attempt) })
+    .from(transactions)
+    .where(and(ownedBy(transactions, tx), ofPeriod, gt(subscription_attempt, 0)))
+  return found?.last ?? 0
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerOf, sepa } from '#tests/support/charging-shop.ts'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { subscribingShop } from '#tests/support/subscribing-shop.ts'
+
+const RETURNED_60_S_LATER = 'DE35370400440532013002'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+/** A subscription whose first debit, at the end of its trial, was returned a moment ago. */
+async function returned() {
+  const shop = subscribingShop(api, await api.account())
+  const { sandbox } = shop.account
+  const customer = await shop.customer(null)
+  await sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, sepa(RETURNED_60_S_LATER))
+  const { subscription_id: id } = (await shop.subscribe(customer, { currency: 'EUR', trial_days: 8 })).body
+  await shop.advanceTo('2026-11-29T10:00:05Z')
+  expect((await shop.subscription(id)).state).toBe('active')
+  const cancel = (at: string) => sandbox.post(`/v1/pay/subscriptions/${id}/cancel`, { at })
+  const bounce = () => shop.advanceTo('2026-11-29T10:01:05Z')
+  return { ...shop, id, customer, cancel, bounce, now: () => shop.subscription(id) }
+}
+
+test('a returned debit makes its subscription past due for the same period, and tells merchant and payer', async () => {
+  const { id, bounce, now, events, emails } = await returned()
+  await bounce()
+  expect(await now()).toMatchObject({
+    state: 'past_due',
+    current_period_end: '2026-11-29T10:00:00Z',
+    retry: { attempt: 1, max_attempts: 5, next_retry_at: '2026-11-30T10:01:05Z' },
+    notice_due_at: null,
+    setup_url: expect.any(String),
+  })
+  expect(await events(id)).toEqual(['subscription.created', 'subscription.renewed', 'subscription.payment_failed'])
+  expect((await emails()).at(-1)).toEqual(['2026-11-29T10:01:05Z', 'Test shop: your payment of 19.99 EUR failed'])
+})
+
+test('another payment method pays for the period whose debit was returned, and the calendar stays', async () => {
+  const { id, customer, bounce, saveCard, advanceTo, now, payments, events } = await returned()
+  await bounce()
+  await saveCard(customer, 'tok_visa')
+  await advanceTo('2026-11-29T10:02:00Z')
+  expect(await now()).toMatchObject({
+    state: 'active',
+    current_period_start: '2026-11-29T10:00:00Z',
+    current_period_end: '2026-12-29T10:00:00Z',
+    next_charge_at: '2026-12-29T10:00:00Z',
+    retry: null,
+  })
+  expect((await payments(id)).map(([, state]) => state)).toEqual(['failed', 'succeeded'])
+  expect((await events(id)).at(-1)).toBe('subscription.renewed')
+})
+
+test('debits that are returned each time wait longer each time, end after five, and leave the ledger at zero', async () => {
+  const { id, advanceTo, now, payments, account } = await returned()
+  await advanceTo('2026-12-28T10:00:00Z')
+  expect((await payments(id)).map(([at, state]) => `${at.slice(5, 10)} ${state}`)).toEqual([
+    '11-29 failed',
+    '11-30 failed',
+    '12-03 failed',
+    '12-10 failed',
+    '12-24 failed',
+  ])
+  expect(await now()).toMatchObject({ state: 'cancelled', cancellation_reason: 'payment_failed' })
+  const { data } = (await account.sandbox.get(`/v1/pay/transactions?subscription_id=${id}`)).body
+  for (const { transaction_id } of data) {
+    expect(Object.values(await ledgerOf(api, transaction_id))).toEqual([0, 0, 0])
+  }
+})
+
+test('a returned debit ends a subscription at once that was to end with the period', async () => {
+  const { cancel, bounce, now } = await returned()
+  await cancel('period_end')
+  await bounce()
+  expect(await now()).toMatchObject({ state: 'cancelled', cancelled_at: '2026-11-29T10:01:05Z' })
+})
+
+test('a debit that is returned after its subscription was canceled changes nothing of the subscription', async () => {
+  const { id, cancel, bounce, now, events } = await returned()
+  await cancel('now')
+  const before = await events(id)
+  await bounce()
+  expect(await now()).toMatchObject({ state: 'cancelled', cancelled_at: '2026-11-29T10:00:05Z' })
+  expect(await events(id)).toEqual(before)
+})
