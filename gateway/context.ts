@@ -153,6 +153,7 @@ export interface Account {
   language: Language
   contact_emails: string[]
   payment_overdue_at: Date | null
+  suspended_at: Date | null
   /** How far the sandbox's clock is ahead of real time. */
   sandbox_offset_seconds: number
   sandbox_faults: FaultRule[]

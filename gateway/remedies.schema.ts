@@ -72,7 +72,7 @@ export const remedies: Record<ProblemCode, string> = {
   maintenance_over: 'Schedule another maintenance.',
   checkout_not_open: 'The checkout was completed, canceled or has expired. Create another.',
   payments_paused:
-    'The merchant reached a usage cap. Raise the cap or wait for next month, then ask the payer to try again.',
+    'The merchant reached a usage cap, or its account is suspended. Raise the cap, wait for next month or contact the operator, then ask the payer to try again.',
   transaction_not_settled_yet:
     'Only a payment that succeeded can have an invoice. Wait for the `charge.succeeded` event.',
   invoice_conflict:

@@ -1,4 +1,5 @@
 import { type Ctx, mayChange, readingFrom } from '../../context.ts'
+import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { bookCharge } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
@@ -93,8 +94,13 @@ export async function settleCharge(
   return settled
 }
 
-/** Throws `plan_quota_exceeded` if a hard cap leaves no room for another payment, including pending ones. */
+/**
+ * Throws `plan_quota_exceeded` if a hard cap leaves no room for another payment, including pending ones, and
+ * `payments_paused` while the account is suspended.
+ */
 export async function admitCharge(ctx: Ctx, keyId: string | null): Promise<void> {
+  // Payers and renewals have no API key that would be refused.
+  if (ctx.account.suspended_at) throw new Problem('payments_paused', 'Nothing was charged. Try again later.')
   await admitCost(ctx, { pillar: 'pay', key_id: keyId }, async () => {
     const unsettled = await lockUnsettled(await ctx.unit.open())
     const charged = unsettled.map(({ amount, currency, payment_method: { type } }) => {
