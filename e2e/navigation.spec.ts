@@ -84,3 +84,19 @@ test('the navigation of phones closes where a reader expects it, and returns the
   await expect(page).toHaveURL(/keys$/)
   await expect(dialog).toBeHidden()
 })
+
+test('Back closes an open dialog and stays on its page', async ({ page, workspace }) => {
+  for (const [path, heading, button] of [
+    ['keys', 'API keys', 'Create key'],
+    ['payments/customers', 'Customers', 'Create customer'],
+  ] as const) {
+    await page.goto(workspace.path('home'))
+    await page.goto(workspace.path(path))
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  }
+})

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsStringLiteral } from 'nuqs'
 import type { ReactNode } from 'react'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { NowOffset, useNow } from '#components/layout/now.tsx'
 import { Clock, ClockAlert } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -17,7 +18,7 @@ const ClockDialog = lazily(async () => (await fetchDialog()).ClockDialog)
 
 /** The sandbox's time if it isn't real time, and the button to advance it. */
 export function ClockChip({ place }: { place: Place }) {
-  const [span, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
+  const [span, setSpan] = useDialogState('clock', parseAsStringLiteral(spans))
   const { data: clock } = useQuery(sandboxQueries.clock(place))
   const now = useNow()
   const isMoved = (clock?.offsetSeconds ?? 0) > 0

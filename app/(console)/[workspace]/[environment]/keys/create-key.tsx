@@ -1,6 +1,7 @@
 'use client'
 
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { parseAsBoolean, parseAsString } from 'nuqs'
+import { useDialogStates } from '#components/dialogs/use-dialog-state.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
@@ -18,7 +19,7 @@ const search = {
 }
 
 export function CreateKey({ place }: { place: Place }) {
-  const [{ create, ...proposed }, setSearch] = useQueryStates(search)
+  const [{ create, ...proposed }, setSearch] = useDialogStates(search)
   const refusal = useRefusal('keys.create')
   const isOpen = create && refusal === null
   const wasOpened = useOnce(isOpen)

@@ -1,4 +1,5 @@
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean } from 'nuqs'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { KeyRound } from '#components/ui/icons.tsx'
@@ -6,7 +7,7 @@ import { useRefusal } from '#lib/auth/may.tsx'
 
 /** Shown below the console's own key while it is the only one. */
 export function FirstKey() {
-  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
+  const [, setIsCreating] = useDialogState('create', parseAsBoolean)
   const mayCreate = useRefusal('keys.create') === null
   return (
     <EmptyState

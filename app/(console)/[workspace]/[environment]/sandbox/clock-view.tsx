@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsStringLiteral } from 'nuqs'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
@@ -21,7 +22,7 @@ import { Upcoming } from './upcoming.tsx'
 
 export function ClockView({ place }: { place: Place }) {
   const clock = useQuery(sandboxQueries.clock(place))
-  const [, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
+  const [, setSpan] = useDialogState('clock', parseAsStringLiteral(spans))
   const refusal = useRefusal('sandbox.advanceClock')
 
   return (

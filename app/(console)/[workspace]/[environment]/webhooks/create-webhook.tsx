@@ -1,6 +1,7 @@
 'use client'
 
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean } from 'nuqs'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
@@ -15,7 +16,7 @@ type CreateWebhookProps = { place: Place; groups: EventGroups }
 
 export function CreateWebhook(props: CreateWebhookProps) {
   const refusal = useRefusal('webhooks.create')
-  const [create, setCreate] = useQueryState('create', parseAsBoolean.withDefault(false))
+  const [create, setCreate] = useDialogState('create', parseAsBoolean.withDefault(false))
   const isOpen = create && refusal === null
   const wasOpened = useOnce(isOpen)
 

@@ -1,11 +1,12 @@
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean } from 'nuqs'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Webhook as WebhookIcon } from '#components/ui/icons.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 
 export function NoWebhooks() {
-  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
+  const [, setIsCreating] = useDialogState('create', parseAsBoolean)
   const mayCreate = useRefusal('webhooks.create') === null
   return (
     <EmptyState

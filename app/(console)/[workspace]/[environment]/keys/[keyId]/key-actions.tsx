@@ -1,4 +1,4 @@
-import { useQueryState } from 'nuqs'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useMay } from '#lib/auth/may.tsx'
@@ -22,7 +22,7 @@ const acts: { act: KeyAct; verb: string; variant: 'primary' | 'secondary' | 'dan
 ]
 
 export function KeyActions({ place, apiKey, onRotated }: KeyActionsProps) {
-  const [open, setOpen] = useQueryState('act', keyPageSearch.act)
+  const [open, setOpen] = useDialogState('act', keyPageSearch.act)
   const may = useMay()
   const refusal = (act: KeyAct) => obstacleTo(act, apiKey) ?? may(operationOf[act])
   const dialog = { apiKey, place, onClose: () => void setOpen(null) }

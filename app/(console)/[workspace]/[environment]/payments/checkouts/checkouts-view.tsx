@@ -1,8 +1,9 @@
 'use client'
 
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean } from 'nuqs'
 import { code, figure, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -54,7 +55,7 @@ export function CheckoutsView({ place, currencies }: { place: Place; currencies:
 }
 
 function NoCheckouts() {
-  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
+  const [, setIsCreating] = useDialogState('create', parseAsBoolean)
   const mayCreate = useRefusal('checkouts.create') === null
   return (
     <EmptyState

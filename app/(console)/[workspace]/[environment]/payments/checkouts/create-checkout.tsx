@@ -1,6 +1,7 @@
 'use client'
 
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { parseAsBoolean, parseAsString } from 'nuqs'
+import { useDialogStates } from '#components/dialogs/use-dialog-state.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
@@ -14,7 +15,7 @@ const search = { create: parseAsBoolean.withDefault(false), customer: parseAsStr
 
 export function CreateCheckout({ place, currencies }: { place: Place; currencies: CurrencyRule[] }) {
   const refusal = useRefusal('checkouts.create')
-  const [{ create, customer }, setSearch] = useQueryStates(search)
+  const [{ create, customer }, setSearch] = useDialogStates(search)
 
   return (
     <>

@@ -1,6 +1,7 @@
 'use client'
 
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean } from 'nuqs'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -11,7 +12,7 @@ const NewCustomer = lazily(async () => (await fetchForm()).NewCustomer)
 
 export function CreateCustomer({ place }: { place: Place }) {
   const refusal = useRefusal('customers.create')
-  const [isCreating, setIsCreating] = useQueryState('create', parseAsBoolean.withDefault(false))
+  const [isCreating, setIsCreating] = useDialogState('create', parseAsBoolean.withDefault(false))
 
   return (
     <>

@@ -1,6 +1,7 @@
 'use client'
 
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { parseAsBoolean, parseAsString } from 'nuqs'
+import { useDialogStates } from '#components/dialogs/use-dialog-state.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { CurrencyRule } from '#lib/amount.ts'
@@ -15,7 +16,7 @@ const search = { create: parseAsBoolean.withDefault(false), for: parseAsString }
 /** In live, your server creates subscriptions. */
 export function CreateSubscription({ place, currencies }: { place: Place; currencies: CurrencyRule[] }) {
   const refusal = useRefusal('subscriptions.create')
-  const [{ create, for: customer }, setSearch] = useQueryStates(search)
+  const [{ create, for: customer }, setSearch] = useDialogStates(search)
   if (place.environment !== 'sandbox') return null
 
   return (

@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean } from 'nuqs'
 import { useState } from 'react'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { CreateButton } from '#components/ui/create-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useActRefusal } from '#lib/auth/may.tsx'
@@ -13,7 +14,7 @@ const InvitationForm = lazily(async () => (await fetchForm()).InvitationForm)
 const InvitationLink = lazily(async () => (await import('./invitation-link.tsx')).InvitationLink)
 
 export function InviteMember({ place, addressRefusal }: { place: Place; addressRefusal: string | null }) {
-  const [isOpen, setOpen] = useQueryState('invite', parseAsBoolean.withDefault(false))
+  const [isOpen, setOpen] = useDialogState('invite', parseAsBoolean.withDefault(false))
   const [sent, setSent] = useState<SentInvitation | null>(null)
   const refusal = useActRefusal('team.invite') ?? addressRefusal
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseAsString, useQueryStates } from 'nuqs'
+import { parseAsString } from 'nuqs'
 import { Meter } from '#components/charts/meter.tsx'
+import { useDialogStates } from '#components/dialogs/use-dialog-state.ts'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -28,7 +29,7 @@ type CapsProps = { place: Place; report: UsageReport; keys: ApiKey[]; now: Date 
 
 export function Caps({ place, report, keys, now }: CapsProps) {
   const query = useQuery(usageQueries.caps(place))
-  const [open, setOpen] = useQueryStates({ cap: parseAsString, deleteCap: parseAsString })
+  const [open, setOpen] = useDialogStates({ cap: parseAsString, deleteCap: parseAsString })
   const refusal = useRefusal('usage.createCap')
   const find = (capId: string | null) => query.data?.data.find((cap) => cap.capId === capId)
   const [changed, deleted] = [find(open.cap), find(open.deleteCap)]

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsStringLiteral } from 'nuqs'
 import { Confirm } from '#components/dialogs/confirm.tsx'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { confirming } from '#lib/api/form-problems.ts'
@@ -12,7 +13,7 @@ type Props = { place: Place; domain: EmailDomain }
 
 export function DeleteDomain({ place, domain }: Props) {
   const refusal = useRefusal('email.deleteDomain')
-  const [act, setAct] = useQueryState('act', parseAsStringLiteral(['delete']))
+  const [act, setAct] = useDialogState('act', parseAsStringLiteral(['delete']))
   return (
     <>
       <GuardedButton refusal={refusal} onClick={() => setAct('delete')}>

@@ -1,9 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsStringLiteral } from 'nuqs'
 import type { ReactNode } from 'react'
 import { plain } from '#components/data-table/column-forms.tsx'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
@@ -84,7 +85,7 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
 
 function Edit({ place, customer }: { place: Place; customer: Customer }) {
   const refusal = useRefusal('customers.update')
-  const [act, setAct] = useQueryState('act', parseAsStringLiteral(['edit']))
+  const [act, setAct] = useDialogState('act', parseAsStringLiteral(['edit']))
   return (
     <>
       <GuardedButton refusal={refusal} onClick={() => setAct('edit')}>

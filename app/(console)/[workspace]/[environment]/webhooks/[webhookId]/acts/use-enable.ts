@@ -1,4 +1,4 @@
-import { useQueryStates } from 'nuqs'
+import { useDialogStates } from '#components/dialogs/use-dialog-state.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useEnableWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
@@ -7,7 +7,7 @@ import { actSearch } from './act-search.ts'
 
 export function useEnable(place: Place, webhook: Webhook) {
   const enable = useEnableWebhook(place, webhook.webhookId)
-  const [, setSearch] = useQueryStates(actSearch)
+  const [, setSearch] = useDialogStates(actSearch)
   const since = webhook.failing?.since ?? webhook.disabledAt
 
   function run() {

@@ -1,5 +1,5 @@
-import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
+import { useDialogStates } from '#components/dialogs/use-dialog-state.ts'
 import { IconButton } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Ban, CircleCheck, EllipsisVertical, KeyRound, Pencil, Repeat, Trash2 } from '#components/ui/icons.tsx'
@@ -30,7 +30,7 @@ type WebhookActionsProps = {
 export function WebhookActions({ place, webhook, groups, kinds }: WebhookActionsProps) {
   const may = useMay()
   const enable = useEnable(place, webhook)
-  const [{ act: asked, from }, setSearch] = useQueryStates(actSearch)
+  const [{ act: asked, from }, setSearch] = useDialogStates(actSearch)
   const obstacle = (act: WebhookAct) => obstacleTo(act, webhook, may)
   const open = asked && obstacle(asked) === null ? asked : null
   const dialog = { place, webhook, onClose: () => setSearch(null) }

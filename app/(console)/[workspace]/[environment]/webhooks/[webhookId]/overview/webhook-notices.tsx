@@ -1,5 +1,5 @@
-import { useQueryStates } from 'nuqs'
 import { Meter } from '#components/charts/meter.tsx'
+import { useDialogStates } from '#components/dialogs/use-dialog-state.ts'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -27,7 +27,7 @@ type WebhookNoticesProps = {
 export function WebhookNotices({ place, webhook, lastFailure, onOpen }: WebhookNoticesProps) {
   const may = useMay()
   const enable = useEnable(place, webhook)
-  const [, setSearch] = useQueryStates(actSearch)
+  const [, setSearch] = useDialogStates(actSearch)
   const isManual = webhook.disabledReason === 'manual'
   const reason = disabledReasons[webhook.disabledReason ?? 'manual']
   const stage = failingStage(webhook)

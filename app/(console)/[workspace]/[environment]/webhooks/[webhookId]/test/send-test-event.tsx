@@ -1,4 +1,5 @@
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean } from 'nuqs'
+import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -19,7 +20,7 @@ type SendTestEventProps = {
 }
 
 export function SendTestEvent({ place, webhook, kinds, onOpenDelivery }: SendTestEventProps) {
-  const [isOpen, setIsOpen] = useQueryState('test', parseAsBoolean.withDefault(false))
+  const [isOpen, setIsOpen] = useDialogState('test', parseAsBoolean.withDefault(false))
   const refusal = obstacleTo('test', webhook, useMay())
 
   return (
