@@ -133,13 +133,13 @@ describe('a subscription by email', () => {
   })
 
   test('is forgotten if it is not confirmed within a day', async () => {
-    await subscribed('bob@shop.example')
-    await subscribe('ann@shop.example').then(send)
+    await subscribed('bob@shop.example').then(() => subscribe('ann@shop.example').then(send))
     api.clock.advance(86_401)
     await subscribe('eve@shop.example')
     await expireSubscriptions(api.runtime)
     expect((await link(`${tokenIn(textOf(0), 'confirm')}/confirm`)).status).toBe(404)
-    expect(await api.query('SELECT count(*)::int FROM status_subscriptions')).toEqual([{ count: 2 }])
+    const left = await api.query('SELECT target FROM status_subscriptions ORDER BY target')
+    expect(left.map(({ target }) => target)).toEqual(['bob@shop.example', 'eve@shop.example'])
   })
 })
 
