@@ -1,16 +1,14 @@
-import { join, resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { Refusal, runCommand } from './refusal.ts'
 import { runSteps } from './suite/run-steps.ts'
 import { unitStep } from './suite/steps.ts'
 
-// The stores of both services, the jobs, the ledger's records, every operation, and kills of the server itself. Other
-// tests reach the database only through these.
-const dependent = [
-  ...['db', 'jobs', 'pay', 'events', 'developer', 'limits', 'metering'].map((room) => `gateway/${room}/`),
-  'lib/server/',
-  'tests/conformance/',
-  'tests/durability/charges.test.ts',
-]
+// Every folder with a store of its own, the shared parts of the database, deliveries and jobs, the limits, every
+// operation, and kills of the server itself.
+const stores = new Set(globSync('gateway/**/*.store.ts').map((path) => `${dirname(path)}/`))
+const shared = ['gateway/db/', 'gateway/events/', 'gateway/jobs/', 'gateway/limits/', 'lib/server/']
+const dependent = [...stores, ...shared, 'tests/conformance/', 'tests/durability/charges.test.ts']
 
 await runCommand(() => {
   if (!process.env.TEST_DATABASE_URL)

@@ -43,7 +43,7 @@ export async function createCluster(place: Place, major: string, durable: boolea
   mkdirSync(unfinished, { mode: 0o700 })
   handOver(unfinished, place.runner)
   const options = ['-D', unfinished, '-U', superuser, '-A', 'trust', '-E', 'UTF8']
-  // Since Postgres 17, its own locale sorts faster than the system's.
+  // Postgres has a locale of its own since version 17.
   const builtin = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const locale = Number(major) >= 17 ? builtin : ['--locale=C.UTF-8']
   const child = launch(place, 'initdb', [...options, ...locale, ...(durable ? [] : ['--no-sync'])])
