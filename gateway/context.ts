@@ -85,7 +85,7 @@ export interface DueSource {
 
 /** The data of the events about one object. */
 export interface EventObject {
-  schema: z.ZodType
+  schema: z.ZodObject
   /** An unsaved sample object. `happened` is the part of the event type after the dot. */
   sample(ctx: Ctx, happened: string): object
 }
@@ -105,7 +105,7 @@ export interface Registry {
   /** Statements that delete or correct rows dated after $2, for a sandbox that returns to real time. */
   afterReset: readonly string[]
   defaultMethodUses: readonly DefaultMethodUse[]
-  /** By the part of the event type before the dot. */
+  /** As the resources declare them. */
   events: ReadonlyMap<string, EventObject>
 }
 

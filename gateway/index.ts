@@ -157,7 +157,7 @@ function appOf(runtime: Runtime, { sessions }: RoomWatch, simulator: SimulatedIs
   app.route('/', mediaRoutes(runtime, sessions, onError))
   app.route('/', inboundRoutes(runtime, onError))
   app.route('/', statusRoutes(runtime, onError))
-  serveOpenApi(app, () => openApiDocument(resources, config))
+  serveOpenApi(app, () => openApiDocument(resources, runtime))
   app.notFound(refuseUnknown(app, toResponse))
   app.onError(onError)
   return app

@@ -15,7 +15,7 @@ export interface Resource {
   afterReset?: readonly string[]
   /** Runs in the unit of work that saves a customer's new default payment method. */
   useDefaultMethod?: DefaultMethodUse
-  /** By the part of the event type before the dot. */
+  /** By the part of the event type before the dot, or by the event type if its data is another object. */
   events?: Record<string, EventObject>
 }
 

@@ -40,7 +40,9 @@ export const roomRecording = z
   .meta({ description: 'The recording of the room.' })
 
 /** The data of `recording.ready`. */
-export const readyRecording = z.strictObject({ recording_id: id('rec'), room_id: id('rm'), ...measures })
+export const readyRecording = z
+  .object({ recording_id: id('rec'), room_id: id('rm'), ...measures })
+  .meta({ id: 'ReadyRecording', description: 'A recording that can be downloaded.' })
 
 export type RoomRecording = z.infer<typeof roomRecording>
 export type ReadyRecording = z.infer<typeof readyRecording>

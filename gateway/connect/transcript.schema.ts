@@ -112,11 +112,9 @@ export const transcript = z
   .meta({ id: 'Transcript', description: 'The words that were said in a room, and who said them.' })
 
 /** The data of `transcript.ready`. */
-export const readyTranscript = z.strictObject({
-  ...described,
-  url,
-  expires_at: timestamp.meta({ description: 'When the transcript is deleted.' }),
-})
+export const readyTranscript = z
+  .object({ ...described, url, expires_at: timestamp.meta({ description: 'When the transcript is deleted.' }) })
+  .meta({ id: 'ReadyTranscript', description: 'A transcript that can be downloaded, without its segments.' })
 
 export const transcriptQuery = z.strictObject({
   // Any other text gets 406, as any other `Accept` does.

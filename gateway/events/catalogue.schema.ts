@@ -33,6 +33,32 @@ export type EventKind = (typeof eventKinds)[keyof typeof eventKinds][number]
 
 const allKinds: readonly EventKind[] = [...eventKinds.pay, ...eventKinds.connect]
 
+/** When each event is sent. */
+export const eventMeanings: Record<EventKind, string> = {
+  'checkout.completed': 'The payment of a checkout succeeded.',
+  'checkout.expired': 'A checkout expired before it was paid.',
+  'charge.succeeded': 'A payment succeeded: a charge through the API, a checkout or the renewal of a subscription.',
+  'charge.failed': 'A payment failed, or a bank returned one that had succeeded.',
+  'refund.completed': 'A refund was paid back.',
+  'refund.failed': 'A refund failed. Its amount can be refunded again.',
+  'subscription.created': 'A subscription was created. Its first payment may still be under way.',
+  'subscription.cancelled': 'A subscription ended. With `at: "period_end"`, this is sent at the end of the period.',
+  'subscription.renewed': 'A renewal was paid, as was the first payment after a trial.',
+  'subscription.payment_failed': 'An attempt to collect a subscription’s payment failed.',
+  'invoice.generated': 'An invoice or a credit note was issued.',
+  'room.started': 'The first participant joined a room.',
+  'room.ended': 'A room ended.',
+  'room.participant_joined': 'A participant joined a room.',
+  'sms.delivered': 'An SMS was delivered.',
+  'sms.failed': 'An SMS could not be delivered.',
+  'whatsapp.read': 'The recipient read a WhatsApp message.',
+  'email.delivered': 'An email was delivered.',
+  'email.bounced': 'An email could not be delivered. A hard bounce also suppresses its address.',
+  'recording.ready': 'The recording of a room can be downloaded.',
+  'transcript.ready': 'The transcript of a room can be downloaded.',
+  'tts.ready': 'The audio of a speech can be downloaded.',
+}
+
 export const eventKind = z.enum(allKinds).meta({ id: 'EventKind', description: 'An event type.' })
 
 const objects = [...new Set(allKinds.map((kind) => kind.split('.')[0]))]

@@ -5,8 +5,9 @@ import { validationProblem } from '../validation.ts'
 import type { EventKind } from './catalogue.schema.ts'
 import { MAX_DATA_BYTES } from './outbox.ts'
 
-export function dataSchemaOf(ctx: Ctx, kind: EventKind): z.ZodType {
-  return declared(ctx, kind).schema
+/** Accepts the data of a test event. Unlike the API's own objects, it has no other fields. */
+export function dataSchemaOf(ctx: Ctx, kind: EventKind): z.ZodObject {
+  return z.strictObject(declared(ctx, kind).schema.shape)
 }
 
 /** A sample object for an event of this type, which is not stored. */
@@ -27,7 +28,8 @@ export function checkedData(ctx: Ctx, kind: EventKind, data: object): object {
 }
 
 function declared({ runtime }: Ctx, kind: EventKind): EventObject {
-  const found = runtime.registry.events.get(kind.split('.')[0] ?? '')
+  const { events } = runtime.registry
+  const found = events.get(kind) ?? events.get(kind.split('.')[0] ?? '')
   if (!found) throw new Error(`no resource declares the data of ${kind}`)
   return found
 }

@@ -13,9 +13,11 @@ export const eventEnvelope = z
       format: 'date-time',
       example: '2026-11-21T06:40:25.120Z',
     }),
-    sequence: z
-      .int()
-      .meta({ description: 'A number that increases with every event of the account and environment.', example: 4182 }),
+    sequence: z.int().meta({
+      description:
+        'Increases with every event of the account and environment: of two events about one object, the larger is newer.',
+      example: 4182,
+    }),
     api_version: z.literal('v1').meta({ description: 'The API version of `data`.' }),
     environment,
     account_id: id('acct'),

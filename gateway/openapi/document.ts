@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Config } from '../config.ts'
+import type { Runtime } from '../context.ts'
 import type { Resource } from '../resource.ts'
 import { version } from '../version.ts'
 import { describeOperation } from './describe-operation.ts'
@@ -9,6 +9,7 @@ import { declareHeaders } from './headers.ts'
 import type { Document } from './json.ts'
 import { normalizeNulls } from './nullable.ts'
 import { declareTags } from './tags.ts'
+import { addEventExamples, declareEvents } from './webhooks.ts'
 
 const DESCRIPTION = [
   'Pillar is one API for payments, communications and developer tools.',
@@ -21,10 +22,12 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The API’s own description, OpenAPI 3.1, generated from the schemas that requests are checked with. */
-export function openApiDocument(resources: readonly Resource[], config: Config): Document {
+export function openApiDocument(resources: readonly Resource[], runtime: Runtime): Document {
+  const { config } = runtime
   const declared = new OpenAPIHono()
   for (const operation of resources.flatMap((one) => one.operations ?? []))
     declared.openAPIRegistry.registerPath(describeOperation(operation))
+  declareEvents(declared.openAPIRegistry, resources)
   for (const [name, description] of Object.entries(SECURITY)) {
     declared.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
   }
@@ -44,6 +47,7 @@ export function openApiDocument(resources: readonly Resource[], config: Config):
   declareTags(document)
   declareHeaders(document)
   addExamples(document, config.docsUrl)
+  addEventExamples(document, runtime)
   return document
 }
 

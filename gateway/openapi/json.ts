@@ -67,6 +67,8 @@ export interface Document {
   info: { license?: { name: string; identifier: string } }
   tags?: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  /** By event type. */
+  webhooks: Record<string, { post: Pick<Operation, 'operationId' | 'requestBody'> }>
   components: {
     schemas: Record<string, Schema>
     headers?: Record<string, Header>

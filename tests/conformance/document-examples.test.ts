@@ -53,6 +53,24 @@ test('gives every body except a PDF, audio or video an example that fits its sch
   expect(checked).toBeGreaterThan(1000)
 })
 
+test('describes each event type that webhooks can select, with an example that fits its schema', () => {
+  const kinds = document.components.schemas.EventKind?.enum
+  expect(Object.keys(document.webhooks).sort()).toEqual([...(kinds ?? [])].sort())
+  for (const [kind, { post }] of Object.entries(document.webhooks)) {
+    const { schema, example } = post.requestBody.content['application/json'] ?? { schema: {} }
+    expect([kind, faultsOf(schema, example)]).toEqual([kind, null])
+    expect(example).toMatchObject({ type: kind })
+    expect(post.description).toMatch(/^[A-Z].+\.$/)
+  }
+})
+
+test('is the same document at every start', async () => {
+  const other = await testGateway({ env: { DOCS_URL: 'https://docs.pillar.example' } })
+  const again = await readDocument(other)
+  await other.close()
+  expect(JSON.stringify(again)).toBe(JSON.stringify(document))
+})
+
 test('shows every problem that an operation can return, with its own code and status', () => {
   for (const { operationId, responses } of operationsOf(document)) {
     for (const [status, { description, content }] of Object.entries(responses)) {

@@ -44,6 +44,7 @@ export interface Document {
   info: { license: object; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, RawOperation>>
+  webhooks: Record<string, { post: { description: string; requestBody: { content: Content } } }>
   components: {
     schemas: Record<string, Schema>
     examples: Record<string, { value: unknown }>

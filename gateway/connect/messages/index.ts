@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Channel } from '../../channel.schema.ts'
 import type { Ctx, EventObject } from '../../context.ts'
 import { connectMessages } from '../../db/schema/index.ts'
@@ -63,7 +62,7 @@ const samples: Record<Channel, Pick<MessageRow, 'recipients' | 'sender' | 'cost_
 
 function eventsOf(channel: Channel): EventObject {
   return {
-    schema: z.strictObject(message.shape),
+    schema: message,
     sample: (ctx, happened) => toMessage(sampleOf(ctx, channel, happened)),
   }
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
@@ -9,7 +8,7 @@ import { short } from '../../words.ts'
 import { dueRooms } from './due-rooms.ts'
 import { newParticipant } from './new-participant.ts'
 import { roomOperations } from './rooms.routes.ts'
-import { room, roomParticipant } from './rooms.schema.ts'
+import { room, roomArrival } from './rooms.schema.ts'
 import { newRoom } from './rooms.service.ts'
 import { roomRows } from './rooms.store.ts'
 import { toParticipant, toRoom } from './to-room.ts'
@@ -26,20 +25,16 @@ export const roomResource: Resource = {
   due: () => [dueRooms],
   wipe: wipeBy(rooms.room_id),
   events: {
-    room: {
-      schema: z.union([
-        z.strictObject(room.shape),
-        z.strictObject({ room_id: room.shape.room_id, participant: roomParticipant }),
-      ]),
-      sample: sampleRoom,
-    },
+    room: { schema: room, sample: sampleRoom },
+    'room.participant_joined': { schema: roomArrival, sample: sampleRoom },
   },
 }
 
 function sampleRoom(ctx: Ctx, happened: string): object {
   const now = ctx.clock.now()
-  const begun = new Date(now.getTime() - 5 * MINUTE_MS)
-  const row = newRoom(ctx, {
+  const begun = happened === 'ended' ? new Date(now.getTime() - 5 * MINUTE_MS) : now
+  const created_at = new Date(begun.getTime() - MINUTE_MS)
+  const made = newRoom(ctx, {
     name: 'Weekly review',
     max_participants: 10,
     duration_minutes: 60,
@@ -49,8 +44,9 @@ function sampleRoom(ctx: Ctx, happened: string): object {
     empty_timeout_seconds: 300,
     metadata: {},
     key_id: '',
-    expires_at: new Date(now.getTime() + 70 * MINUTE_MS),
+    expires_at: new Date(created_at.getTime() + 70 * MINUTE_MS),
   })
+  const row = { ...made, created_at }
   const ann = newParticipant(ctx, row, { identity: 'ann', name: 'Ann', role: 'participant' })
   const joined = { ...ann, state: 'joined' as const, joined_at: begun, present_since: begun, audio: true, video: true }
   if (happened === 'participant_joined') return { room_id: row.room_id, participant: toParticipant(ctx, joined) }

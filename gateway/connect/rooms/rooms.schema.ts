@@ -65,6 +65,10 @@ export const roomParticipant = z
   })
   .meta({ id: 'RoomParticipant', description: 'A person who is or was in a room.' })
 
+export const roomArrival = z
+  .object({ room_id: id('rm'), participant: roomParticipant })
+  .meta({ id: 'RoomArrival', description: 'A participant who joined a room.' })
+
 const usage = z
   .object({
     participant_minutes: z.int().meta({ description: 'The participants’ time, rounded up once.', example: 12 }),

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { speechJobs } from '../../db/schema/index.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
@@ -26,7 +25,7 @@ export const speechResource: Resource = {
   wipe: wipeBy(speechJobs.tts_id),
   events: {
     tts: {
-      schema: z.strictObject(speech.shape),
+      schema: speech,
       sample(ctx) {
         const now = ctx.clock.now()
         const [{ voice, language } = { voice: '', language: 'en-US' as const }] = voices

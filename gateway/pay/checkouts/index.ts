@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { checkouts } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
@@ -23,9 +22,6 @@ export const checkoutResource: Resource = {
   due: () => [dueCheckouts, duePayments],
   wipe: wipeBy(checkouts.checkout_id),
   events: {
-    checkout: {
-      schema: z.strictObject(checkout.shape),
-      sample: (ctx, happened) => sampleCheckout(ctx, happened === 'completed'),
-    },
+    checkout: { schema: checkout, sample: (ctx, happened) => sampleCheckout(ctx, happened === 'completed') },
   },
 }

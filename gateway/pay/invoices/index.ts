@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Ctx } from '../../context.ts'
 import { invoices } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
@@ -30,6 +29,6 @@ export const invoiceResource: Resource = {
   trace: [traceInvoices, traceOf('cn', invoiceRows, toTraced)],
   wipe: [wipeBy(invoices.invoice_id, { with: invoices.transaction_id }), wipeNumbers],
   events: {
-    invoice: { schema: z.strictObject(invoice.shape), sample: (ctx: Ctx) => sampleInvoice(ctx) },
+    invoice: { schema: invoice, sample: (ctx: Ctx) => sampleInvoice(ctx) },
   },
 }

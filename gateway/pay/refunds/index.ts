@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { DueSource } from '../../context.ts'
 import { refunds } from '../../db/schema/index.ts'
 import { ownerOf } from '../../db/tenant.ts'
@@ -56,7 +55,7 @@ export const refundResource: Resource = {
   wipe: wipeBy(refunds.refund_id, { with: refunds.transaction_id }),
   events: {
     refund: {
-      schema: z.strictObject(refund.shape),
+      schema: refund,
       sample(ctx, happened) {
         const now = ctx.clock.now()
         const ended = happened === 'completed' ? { completed_at: now } : { failed_at: now }

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { subscriptions } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import { newId } from '../../ids.ts'
@@ -27,7 +26,7 @@ export const subscriptionResource: Resource = {
   wipe: wipeBy(subscriptions.subscription_id, { with: subscriptions.customer_id }),
   events: {
     subscription: {
-      schema: z.strictObject(subscription.shape),
+      schema: subscription,
       sample(ctx, happened) {
         const terms = { plan: 'Pro', amount: 1999, currency: 'USD', interval: 'month', metadata: {} } as const
         const row = newSubscription(ctx, { ...terms, customer_id: newId('cus'), key_id: null, start: null })

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { transactions } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
@@ -14,7 +13,7 @@ export const transactionResource: Resource = {
   wipe: wipeBy(transactions.transaction_id, { with: transactions.checkout_id }),
   events: {
     charge: {
-      schema: z.strictObject(transaction.shape),
+      schema: transaction,
       sample: (ctx, happened) => toTransaction(sampleCharge(ctx, happened === 'succeeded')),
     },
   },
