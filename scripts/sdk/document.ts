@@ -31,6 +31,8 @@ export interface DocumentedOperation {
 
 export interface Document {
   paths: Record<string, Record<string, DocumentedOperation>>
+  /** By event type. */
+  webhooks?: Record<string, { post: Pick<DocumentedOperation, 'requestBody'> }>
   components: { schemas: Record<string, Schema> }
 }
 

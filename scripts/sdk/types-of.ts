@@ -1,8 +1,10 @@
 import { alternatives, type Document, refName, resolve, type Schema } from './document.ts'
 import type { Method } from './methods.ts'
 
-/** Every type that a method accepts or returns, by name. */
-export function typesOf(document: Document, methods: Method[]): [name: string, schema: Schema][] {
+export type NamedTypes = [name: string, schema: Schema][]
+
+/** Every type that a method accepts or returns, by name, and those of `others`. */
+export function typesOf(document: Document, methods: Method[], others: NamedTypes = []): NamedTypes {
   const types = new Map<string, Schema>()
   const collect = (schema: Schema) => {
     if (schema.$ref) {
@@ -16,6 +18,10 @@ export function typesOf(document: Document, methods: Method[]): [name: string, s
     if (typeof rest === 'object') collect(rest)
   }
   collect({ $ref: '#/components/schemas/FieldError' })
+  for (const [name, schema] of others) {
+    types.set(name, schema)
+    collect(schema)
+  }
   for (const { input, answer, answerName } of methods) {
     if (input && !input.schema.$ref) types.set(input.typeName, input.schema)
     if (answer && answer !== 'raw' && !answer.$ref) types.set(answerName, answer)

@@ -1845,7 +1845,7 @@ type EventRecord struct {
 	// When the event occurred, to the millisecond.
 	Timestamp string `json:"timestamp"`
 
-	// A number that increases with every event of the account and environment.
+	// Increases with every event of the account and environment: of two events about one object, the larger is newer.
 	Sequence int64 `json:"sequence"`
 
 	// The API version of `data`. Values: v1.
@@ -3769,6 +3769,74 @@ type QueuedReplay struct {
 	Queued int64 `json:"queued"`
 }
 
+// A recording that can be downloaded.
+type ReadyRecording struct {
+	// An ID: `rec_` and 26 characters. Treat it as opaque.
+	RecordingID string `json:"recording_id"`
+
+	// An ID: `rm_` and 26 characters. Treat it as opaque.
+	RoomID string `json:"room_id"`
+
+	// The duration of the recording.
+	DurationSeconds *float64 `json:"duration_seconds"`
+
+	// The size of the file.
+	SizeBytes *int64 `json:"size_bytes"`
+
+	// Where to download the recording, with your API key.
+	URL *string `json:"url"`
+
+	// When the recording is deleted.
+	ExpiresAt *string `json:"expires_at"`
+}
+
+// A transcript that can be downloaded, without its segments.
+type ReadyTranscript struct {
+	// An ID: `tr_` and 26 characters. Treat it as opaque.
+	TranscriptID string `json:"transcript_id"`
+
+	// An ID: `rm_` and 26 characters. Treat it as opaque.
+	RoomID string `json:"room_id"`
+
+	// Always `ready`: other transcripts can’t be read. Values: ready.
+	State string `json:"state"`
+
+	// The language of the transcript (BCP 47).
+	Language string `json:"language"`
+
+	// The speech-to-text engine that wrote it.
+	Engine string `json:"engine"`
+
+	// `draft` if the offline engine of the server wrote it: expect wrong words, no punctuation and no capital letters. Values: draft, standard.
+	Quality string `json:"quality"`
+
+	// The duration of the recording.
+	DurationSeconds float64 `json:"duration_seconds"`
+
+	// The participants who spoke, in order.
+	Speakers []ReadyTranscriptSpeakers `json:"speakers"`
+
+	// All segments, joined.
+	Text string `json:"text"`
+
+	CreatedAt Timestamp `json:"created_at"`
+
+	// Where to get the transcript, with your API key.
+	URL string `json:"url"`
+
+	// When the transcript is deleted.
+	ExpiresAt string `json:"expires_at"`
+}
+
+// ReadyTranscriptSpeakers is a value of the API.
+type ReadyTranscriptSpeakers struct {
+	// An ID: `par_` and 26 characters. Treat it as opaque.
+	ParticipantID string `json:"participant_id"`
+
+	// The name of the participant.
+	Name string `json:"name"`
+}
+
 // Money that goes back to the payer of a transaction.
 type Refund struct {
 	// An ID: `re_` and 26 characters. Treat it as opaque.
@@ -4114,6 +4182,14 @@ type RoomTranscript struct {
 
 	// Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t support the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner hosts the room.
 	Reason *string `json:"reason"`
+}
+
+// A participant who joined a room.
+type RoomArrival struct {
+	// An ID: `rm_` and 26 characters. Treat it as opaque.
+	RoomID string `json:"room_id"`
+
+	Participant RoomParticipant `json:"participant"`
 }
 
 // One page of a list, newest first.

@@ -31,7 +31,7 @@ type WebhookEvent struct {
 	Environment string `json:"environment"`
 	AccountID   string `json:"account_id"`
 	Test        bool   `json:"test"`
-	// Data is the resource as its own endpoint returns it.
+	// Data is the resource as its own endpoint returns it. Object returns it as its type.
 	Data json.RawMessage `json:"data"`
 }
 

@@ -57,6 +57,24 @@ func TestASignatureOfTheStandardIsAccepted(t *testing.T) {
 	}
 }
 
+func TestTheTypeOfAnEventDecidesTheTypeOfItsObject(t *testing.T) {
+	event := &WebhookEvent{Type: "checkout.completed", Data: []byte(`{"checkout_id":"co_1","metadata":{"order_id":"Ω"}}`)}
+	object, err := event.Object()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkout, ok := object.(*Checkout)
+	if !ok {
+		t.Fatalf("the object is a %T", object)
+	}
+	equal(t, checkout.CheckoutID, "co_1")
+	equal(t, checkout.Metadata["order_id"], "Ω")
+	event.Type = "tea.steeped"
+	if _, err := event.Object(); err == nil {
+		t.Error("an event type of a newer version has an object")
+	}
+}
+
 func TestADeliveryThatWasNotSignedSoIsRefused(t *testing.T) {
 	for name, one := range map[string]struct {
 		payload string

@@ -11,8 +11,8 @@ const payload = JSON.stringify({
   data: { checkout_id: 'co_1', metadata: { order_id: 'Ω' } },
 })
 
-function standardHeaders(signedWith = secret, at = new Date(), format?: 'raw') {
-  const signature = new Webhook(signedWith, format && { format }).sign('evt_1', at, payload)
+function standardHeaders(signedWith = secret, at = new Date(), format?: 'raw', body = payload) {
+  const signature = new Webhook(signedWith, format && { format }).sign('evt_1', at, body)
   return {
     'Webhook-Id': 'evt_1',
     'Webhook-Timestamp': String(Math.floor(at.getTime() / 1000)),
@@ -25,10 +25,31 @@ function serviceHeaders(signedWith = secret) {
 }
 
 test('accepts signatures of the reference library, as text or bytes, with either type of headers', () => {
-  const expected = { id: 'evt_1', accountId: 'acct_1', data: { checkout_id: 'co_1', metadata: { order_id: 'Ω' } } }
+  const expected = { id: 'evt_1', accountId: 'acct_1', data: { checkoutId: 'co_1', metadata: { order_id: 'Ω' } } }
   expect(verifyWebhook({ payload, headers: standardHeaders(), secret })).toMatchObject(expected)
   const bytes = new TextEncoder().encode(payload)
   expect(verifyWebhook({ payload: bytes, headers: new Headers(standardHeaders()), secret })).toMatchObject(expected)
+})
+
+test('the type of an event decides the type of its data', () => {
+  const data = { transaction_id: 'tx_1', amount: 1099, refunds: [{ refund_id: 're_1', metadata: { case_id: '7' } }] }
+  const charge = JSON.stringify({ type: 'charge.succeeded', data })
+  const headers = standardHeaders(secret, new Date(), undefined, charge)
+  const event = verifyWebhook({ payload: charge, headers, secret })
+  if (event.type !== 'charge.succeeded') throw new Error(`unexpected type ${event.type}`)
+  const { transactionId, amount, refunds } = event.data
+  expect([transactionId, amount]).toEqual(['tx_1', 1099])
+  expect(refunds).toEqual([{ refundId: 're_1', metadata: { case_id: '7' } }])
+})
+
+test('the data of an event type from a newer version keeps its names', () => {
+  const body = JSON.stringify({ account_id: 'acct_1', type: 'tea.steeped', data: { tea_id: 't_1' } })
+  const headers = standardHeaders(secret, new Date(), undefined, body)
+  expect(verifyWebhook({ payload: body, headers, secret })).toEqual({
+    accountId: 'acct_1',
+    type: 'tea.steeped',
+    data: { tea_id: 't_1' },
+  })
 })
 
 test('uses a custom secret as the key itself', () => {

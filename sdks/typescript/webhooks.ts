@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fromWire } from './case.ts'
+import type { WebhookEvent } from './generated/types.ts'
+import { freeInEvents } from './generated/webhook-events.ts'
+
+export type { WebhookEvent }
 
 const GENERATED = 'whsec_'
+const free = new Map<string, readonly string[]>(Object.entries(freeInEvents))
 
 export interface WebhookDelivery {
   /** The body as received, byte for byte: once parsed and serialized again, it no longer matches its signature. */
@@ -18,25 +23,13 @@ export interface WebhookDelivery {
   toleranceSeconds?: number
 }
 
-export interface WebhookEvent {
-  id: string
-  type: string
-  timestamp: string
-  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
-  sequence: number
-  apiVersion: string
-  environment: string
-  accountId: string
-  test: boolean
-  /** The resource as its own endpoint returns it, in snake_case. */
-  data: Record<string, unknown>
-}
-
 export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError'
 }
 
 /**
+ * Returns the event with its names in camelCase. An event type that is newer than this SDK keeps the names of its `data`.
+ *
  * Throws `WebhookVerificationError` unless the delivery was signed with the secret and, by Standard Webhooks, recently.
  * Throws `TypeError` for an empty secret.
  */
@@ -47,7 +40,8 @@ export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
   const header = headerReader(delivery.headers)
   if (delivery.scheme === 'service') verifyService(payload, secrets, header)
   else verifyStandard(payload, secrets, header, delivery.toleranceSeconds ?? 300)
-  return fromWire(JSON.parse(Buffer.from(payload).toString('utf8')), ['data']) as WebhookEvent
+  const event = JSON.parse(Buffer.from(payload).toString('utf8'))
+  return fromWire(event, free.get(event?.type) ?? ['data']) as WebhookEvent
 }
 
 // Anybody can sign with an empty key, which a setting that is missing could turn into.

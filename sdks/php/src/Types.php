@@ -245,6 +245,17 @@ namespace Pillar;
  *   cvc: string,
  * }
  * @phpstan-type Channel 'email'|'sms'|'whatsapp'
+ * @phpstan-type ChargeEvent array{
+ *   id: string,
+ *   type: 'charge.succeeded'|'charge.failed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Transaction,
+ * }
  * @phpstan-type Checkout array{
  *   checkout_id: string,
  *   checkout_url: string|null,
@@ -277,6 +288,17 @@ namespace Pillar;
  *   updated_at: Timestamp,
  *   completed_at: string|null,
  *   expired_at: string|null,
+ * }
+ * @phpstan-type CheckoutEvent array{
+ *   id: string,
+ *   type: 'checkout.completed'|'checkout.expired',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Checkout,
  * }
  * @phpstan-type CheckoutList array{
  *   data: list<Checkout>,
@@ -695,6 +717,17 @@ namespace Pillar;
  *   found: list<string>,
  *   publish_until: string|null,
  * }
+ * @phpstan-type EmailEvent array{
+ *   id: string,
+ *   type: 'email.delivered'|'email.bounced',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Message,
+ * }
  * @phpstan-type EmailRecipient array{
  *   address: string,
  *   state: MessageState,
@@ -944,6 +977,17 @@ namespace Pillar;
  *   invoice_id: string,
  *   profile: string|null,
  *   groups: list<InvoiceCheckGroup>,
+ * }
+ * @phpstan-type InvoiceEvent array{
+ *   id: string,
+ *   type: 'invoice.generated',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Invoice,
  * }
  * @phpstan-type InvoiceItem array{
  *   name: string,
@@ -1469,6 +1513,42 @@ namespace Pillar;
  * @phpstan-type QueuedReplay array{
  *   queued: int,
  * }
+ * @phpstan-type ReadyRecording array{
+ *   recording_id: string,
+ *   room_id: string,
+ *   duration_seconds: float|null,
+ *   size_bytes: int|null,
+ *   url: string|null,
+ *   expires_at: string|null,
+ * }
+ * @phpstan-type ReadyTranscript array{
+ *   transcript_id: string,
+ *   room_id: string,
+ *   state: 'ready',
+ *   language: string,
+ *   engine: string,
+ *   quality: 'draft'|'standard',
+ *   duration_seconds: float,
+ *   speakers: list<array{
+ *     participant_id: string,
+ *     name: string,
+ *   }>,
+ *   text: string,
+ *   created_at: Timestamp,
+ *   url: string,
+ *   expires_at: string,
+ * }
+ * @phpstan-type RecordingEvent array{
+ *   id: string,
+ *   type: 'recording.ready',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: ReadyRecording,
+ * }
  * @phpstan-type Refund array{
  *   refund_id: string,
  *   transaction_id: string,
@@ -1487,6 +1567,17 @@ namespace Pillar;
  *   updated_at: Timestamp,
  *   completed_at: string|null,
  *   failed_at: string|null,
+ * }
+ * @phpstan-type RefundEvent array{
+ *   id: string,
+ *   type: 'refund.completed'|'refund.failed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Refund,
  * }
  * @phpstan-type RefundList array{
  *   data: list<Refund>,
@@ -1599,6 +1690,21 @@ namespace Pillar;
  *   started_at: string|null,
  *   ended_at: string|null,
  * }
+ * @phpstan-type RoomArrival array{
+ *   room_id: string,
+ *   participant: RoomParticipant,
+ * }
+ * @phpstan-type RoomEvent array{
+ *   id: string,
+ *   type: 'room.started'|'room.ended',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Room,
+ * }
  * @phpstan-type RoomList array{
  *   data: list<Room>,
  *   has_more: bool,
@@ -1620,6 +1726,17 @@ namespace Pillar;
  *     region: string,
  *     quality: 'excellent'|'good'|'poor',
  *   },
+ * }
+ * @phpstan-type RoomParticipantJoinedEvent array{
+ *   id: string,
+ *   type: 'room.participant_joined',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: RoomArrival,
  * }
  * @phpstan-type RoomToken array{
  *   participant_id: string,
@@ -1787,6 +1904,17 @@ namespace Pillar;
  *   body: string,
  *   expires_at: string,
  * }
+ * @phpstan-type SmsEvent array{
+ *   id: string,
+ *   type: 'sms.delivered'|'sms.failed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Message,
+ * }
  * @phpstan-type Speech array{
  *   tts_id: string,
  *   state: 'processing'|'ready'|'failed',
@@ -1850,6 +1978,17 @@ namespace Pillar;
  *   environment: 'sandbox'|'live',
  *   created_at: Timestamp,
  *   updated_at: Timestamp,
+ * }
+ * @phpstan-type SubscriptionEvent array{
+ *   id: string,
+ *   type: 'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Subscription,
  * }
  * @phpstan-type SubscriptionList array{
  *   data: list<Subscription>,
@@ -2016,6 +2155,17 @@ namespace Pillar;
  *   created_at: Timestamp,
  *   segments: list<TranscriptSegment>,
  * }
+ * @phpstan-type TranscriptEvent array{
+ *   id: string,
+ *   type: 'transcript.ready',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: ReadyTranscript,
+ * }
  * @phpstan-type TranscriptSegment array{
  *   index: int,
  *   start: float,
@@ -2031,6 +2181,17 @@ namespace Pillar;
  *   end: float,
  *   text: string,
  *   confidence: float,
+ * }
+ * @phpstan-type TtsEvent array{
+ *   id: string,
+ *   type: 'tts.ready',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Speech,
  * }
  * @phpstan-type UpcomingBill array{
  *   period: string,
@@ -2245,6 +2406,7 @@ namespace Pillar;
  *   created_at: Timestamp,
  *   updated_at: Timestamp,
  * }
+ * @phpstan-type WebhookEvent CheckoutEvent|ChargeEvent|RefundEvent|InvoiceEvent|SubscriptionEvent|TtsEvent|SmsEvent|WhatsappEvent|EmailEvent|RecordingEvent|TranscriptEvent|RoomEvent|RoomParticipantJoinedEvent
  * @phpstan-type WebhookFailing array{
  *   since: string,
  *   failed_events: int,
@@ -2337,6 +2499,17 @@ namespace Pillar;
  *   data: list<WhatsAppTemplate>,
  *   has_more: bool,
  *   next_cursor: string|null,
+ * }
+ * @phpstan-type WhatsappEvent array{
+ *   id: string,
+ *   type: 'whatsapp.read',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Message,
  * }
  * @phpstan-type WidenKey array{
  *   scopes: list<Scope>,

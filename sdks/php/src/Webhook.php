@@ -2,6 +2,7 @@
 
 namespace Pillar;
 
+/** @phpstan-import-type WebhookEvent from Types */
 final class Webhook
 {
     private const GENERATED = 'whsec_';
@@ -16,7 +17,7 @@ final class Webhook
      * @param array<string, string|list<string>> $headers as from `getallheaders()` or a PSR-7 request
      * @param string|list<string>|false|null $secret from `getenv()`, for example; during a rotation, the list of the old one and the new one
      * @param 'standard'|'service' $scheme
-     * @return array{id: string, type: string, timestamp: string, sequence: int, api_version: string, environment: string, account_id: string, test: bool, data: array<string, mixed>}
+     * @return WebhookEvent
      * @throws WebhookVerificationException
      * @throws \InvalidArgumentException for an empty secret
      */

@@ -8,23 +8,11 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Literal, TypedDict, cast
+from typing import Literal, cast
+
+from .generated.types import WebhookEvent
 
 _GENERATED = "whsec_"
-
-
-class WebhookEvent(TypedDict):
-    id: str
-    type: str
-    timestamp: str
-    sequence: int
-    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
-    api_version: str
-    environment: str
-    account_id: str
-    test: bool
-    data: dict[str, Any]
-    """The resource as its own endpoint returns it."""
 
 
 class WebhookVerificationError(Exception):

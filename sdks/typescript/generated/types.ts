@@ -461,6 +461,27 @@ export interface CardInput {
 /** How the message is sent. */
 export type Channel = 'email' | 'sms' | 'whatsapp'
 
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface ChargeEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'charge.succeeded' | 'charge.failed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Transaction
+}
+
 /** A hosted page where a payer pays a fixed amount. */
 export interface Checkout {
   /** An ID: `co_` and 26 characters. Treat it as opaque. */
@@ -517,6 +538,27 @@ export interface Checkout {
   completedAt: string | null
   /** When the checkout expired. */
   expiredAt: string | null
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface CheckoutEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'checkout.completed' | 'checkout.expired'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Checkout
 }
 
 /** One page of a list, newest first. */
@@ -1328,6 +1370,27 @@ export interface EmailDomainRecord {
   publishUntil: string | null
 }
 
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface EmailEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'email.delivered' | 'email.bounced'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Message
+}
+
 /** A recipient of an email, with the state of its copy. */
 export interface EmailRecipient {
   /** The address. */
@@ -1361,7 +1424,7 @@ export interface EventRecord {
   type: string
   /** When the event occurred, to the millisecond. */
   timestamp: string
-  /** A number that increases with every event of the account and environment. */
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
@@ -1805,6 +1868,27 @@ export interface InvoiceChecks {
   profile: string | null
   /** The results by the origin of the rules. */
   groups: InvoiceCheckGroup[]
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface InvoiceEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'invoice.generated'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Invoice
 }
 
 /** One item of an invoice. */
@@ -2792,6 +2876,75 @@ export interface QueuedReplay {
   queued: number
 }
 
+/** A recording that can be downloaded. */
+export interface ReadyRecording {
+  /** An ID: `rec_` and 26 characters. Treat it as opaque. */
+  recordingId: string
+  /** An ID: `rm_` and 26 characters. Treat it as opaque. */
+  roomId: string
+  /** The duration of the recording. */
+  durationSeconds: number | null
+  /** The size of the file. */
+  sizeBytes: number | null
+  /** Where to download the recording, with your API key. */
+  url: string | null
+  /** When the recording is deleted. */
+  expiresAt: string | null
+}
+
+/** A transcript that can be downloaded, without its segments. */
+export interface ReadyTranscript {
+  /** An ID: `tr_` and 26 characters. Treat it as opaque. */
+  transcriptId: string
+  /** An ID: `rm_` and 26 characters. Treat it as opaque. */
+  roomId: string
+  /** Always `ready`: other transcripts can’t be read. */
+  state: 'ready'
+  /** The language of the transcript (BCP 47). */
+  language: string
+  /** The speech-to-text engine that wrote it. */
+  engine: string
+  /** `draft` if the offline engine of the server wrote it: expect wrong words, no punctuation and no capital letters. */
+  quality: 'draft' | 'standard'
+  /** The duration of the recording. */
+  durationSeconds: number
+  /** The participants who spoke, in order. */
+  speakers: {
+    /** An ID: `par_` and 26 characters. Treat it as opaque. */
+    participantId: string
+    /** The name of the participant. */
+    name: string
+  }[]
+  /** All segments, joined. */
+  text: string
+  createdAt: Timestamp
+  /** Where to get the transcript, with your API key. */
+  url: string
+  /** When the transcript is deleted. */
+  expiresAt: string
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface RecordingEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'recording.ready'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: ReadyRecording
+}
+
 /** Money that goes back to the payer of a transaction. */
 export interface Refund {
   /** An ID: `re_` and 26 characters. Treat it as opaque. */
@@ -2824,6 +2977,27 @@ export interface Refund {
   completedAt: string | null
   /** When the refund failed. */
   failedAt: string | null
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface RefundEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'refund.completed' | 'refund.failed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Refund
 }
 
 /** One page of a list, newest first. */
@@ -3033,6 +3207,34 @@ export interface Room {
   endedAt: string | null
 }
 
+/** A participant who joined a room. */
+export interface RoomArrival {
+  /** An ID: `rm_` and 26 characters. Treat it as opaque. */
+  roomId: string
+  participant: RoomParticipant
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface RoomEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'room.started' | 'room.ended'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Room
+}
+
 /** One page of a list, newest first. */
 export interface RoomList {
   /** The entries of this page. */
@@ -3073,6 +3275,27 @@ export interface RoomParticipant {
     /** The quality of the connection. */
     quality: 'excellent' | 'good' | 'poor'
   }
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface RoomParticipantJoinedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'room.participant_joined'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: RoomArrival
 }
 
 /** A token that lets one participant join. */
@@ -3399,6 +3622,27 @@ export interface SignedRequest {
   expiresAt: string
 }
 
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface SmsEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'sms.delivered' | 'sms.failed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Message
+}
+
 /** A speech job, with its audio once that is ready. */
 export interface Speech {
   /** An ID: `tts_` and 26 characters. Treat it as opaque. */
@@ -3518,6 +3762,27 @@ export interface Subscription {
   environment: 'sandbox' | 'live'
   createdAt: Timestamp
   updatedAt: Timestamp
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface SubscriptionEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Subscription
 }
 
 /** One page of a list, newest first. */
@@ -3839,6 +4104,27 @@ export interface Transcript {
   segments: TranscriptSegment[]
 }
 
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface TranscriptEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'transcript.ready'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: ReadyTranscript
+}
+
 /** Words of one participant without a long pause. */
 export interface TranscriptSegment {
   /** The place in the transcript, from 0. */
@@ -3869,6 +4155,27 @@ export interface TranscriptWord {
   text: string
   /** How sure the engine is, from 0 to 1. */
   confidence: number
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface TtsEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'tts.ready'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Speech
 }
 
 /** A forecast of the current month’s bill. */
@@ -4250,6 +4557,9 @@ export interface Webhook {
   updatedAt: Timestamp
 }
 
+/** The body of a webhook delivery. Its `type` decides what `data` is. */
+export type WebhookEvent = CheckoutEvent | ChargeEvent | RefundEvent | InvoiceEvent | SubscriptionEvent | TtsEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | RoomEvent | RoomParticipantJoinedEvent
+
 /** A run of failed attempts. The webhook is disabled after five days. */
 export interface WebhookFailing {
   /** When the first of these attempts failed. */
@@ -4419,6 +4729,27 @@ export interface WhatsAppTemplateList {
   hasMore: boolean
   /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
+}
+
+/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+export interface WhatsappEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'whatsapp.read'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Message
 }
 
 /** The scopes to add to a key. */

@@ -492,6 +492,27 @@ class CardInput(TypedDict):
 Channel: TypeAlias = 'Literal["email", "sms", "whatsapp"]'
 
 
+class ChargeEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["charge.succeeded", "charge.failed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Transaction
+
+
 class Checkout(TypedDict):
     """A hosted page where a payer pays a fixed amount."""
     checkout_id: str
@@ -550,6 +571,27 @@ class CheckoutAttempts(TypedDict):
     failure_code: str | None
     """Why the attempt failed."""
     created_at: Timestamp
+
+
+class CheckoutEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["checkout.completed", "checkout.expired"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Checkout
 
 
 class CheckoutList(TypedDict):
@@ -1380,6 +1422,27 @@ class EmailDomainRecord(TypedDict):
     """When you may delete the record of a retired key. Null if the record must stay."""
 
 
+class EmailEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["email.delivered", "email.bounced"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Message
+
+
 class EmailRecipient(TypedDict):
     """A recipient of an email, with the state of its copy."""
     address: str
@@ -1416,7 +1479,7 @@ class EventRecord(TypedDict):
     timestamp: str
     """When the event occurred, to the millisecond."""
     sequence: int
-    """A number that increases with every event of the account and environment."""
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
@@ -1878,6 +1941,27 @@ class InvoiceChecks(TypedDict):
     """The standard that the XML names (BT-24). Null if the region has no electronic invoices."""
     groups: list[InvoiceCheckGroup]
     """The results by the origin of the rules."""
+
+
+class InvoiceEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["invoice.generated"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Invoice
 
 
 class InvoiceItem(TypedDict):
@@ -2882,6 +2966,77 @@ class QueuedReplay(TypedDict):
     """The number of events that will be delivered again."""
 
 
+class ReadyRecording(TypedDict):
+    """A recording that can be downloaded."""
+    recording_id: str
+    """An ID: `rec_` and 26 characters. Treat it as opaque."""
+    room_id: str
+    """An ID: `rm_` and 26 characters. Treat it as opaque."""
+    duration_seconds: float | None
+    """The duration of the recording."""
+    size_bytes: int | None
+    """The size of the file."""
+    url: str | None
+    """Where to download the recording, with your API key."""
+    expires_at: str | None
+    """When the recording is deleted."""
+
+
+class ReadyTranscript(TypedDict):
+    """A transcript that can be downloaded, without its segments."""
+    transcript_id: str
+    """An ID: `tr_` and 26 characters. Treat it as opaque."""
+    room_id: str
+    """An ID: `rm_` and 26 characters. Treat it as opaque."""
+    state: Literal["ready"]
+    """Always `ready`: other transcripts can’t be read."""
+    language: str
+    """The language of the transcript (BCP 47)."""
+    engine: str
+    """The speech-to-text engine that wrote it."""
+    quality: Literal["draft", "standard"]
+    """`draft` if the offline engine of the server wrote it: expect wrong words, no punctuation and no capital letters."""
+    duration_seconds: float
+    """The duration of the recording."""
+    speakers: list[ReadyTranscriptSpeakers]
+    """The participants who spoke, in order."""
+    text: str
+    """All segments, joined."""
+    created_at: Timestamp
+    url: str
+    """Where to get the transcript, with your API key."""
+    expires_at: str
+    """When the transcript is deleted."""
+
+
+class ReadyTranscriptSpeakers(TypedDict):
+    participant_id: str
+    """An ID: `par_` and 26 characters. Treat it as opaque."""
+    name: str
+    """The name of the participant."""
+
+
+class RecordingEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["recording.ready"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: ReadyRecording
+
+
 class Refund(TypedDict):
     """Money that goes back to the payer of a transaction."""
     refund_id: str
@@ -2914,6 +3069,27 @@ class Refund(TypedDict):
     """When the payer’s bank accepted the refund."""
     failed_at: str | None
     """When the refund failed."""
+
+
+class RefundEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["refund.completed", "refund.failed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Refund
 
 
 class RefundList(TypedDict):
@@ -3141,6 +3317,34 @@ class RoomTranscript(TypedDict):
     """Why there is no transcript. `no_microphone` if nobody turned one on, `no_speech` if nobody said a word, `language_not_supported` if the engine doesn’t support the room’s `language`, `engine_unavailable` if the server has no engine, `not_captured` if a partner hosts the room."""
 
 
+class RoomArrival(TypedDict):
+    """A participant who joined a room."""
+    room_id: str
+    """An ID: `rm_` and 26 characters. Treat it as opaque."""
+    participant: RoomParticipant
+
+
+class RoomEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["room.started", "room.ended"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Room
+
+
 class RoomList(TypedDict):
     """One page of a list, newest first."""
     data: list[Room]
@@ -3184,6 +3388,27 @@ class RoomParticipantConnection(TypedDict):
     """The region that relays the media."""
     quality: Literal["excellent", "good", "poor"]
     """The quality of the connection."""
+
+
+class RoomParticipantJoinedEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["room.participant_joined"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: RoomArrival
 
 
 class RoomToken(TypedDict):
@@ -3518,6 +3743,27 @@ class SignedRequest(TypedDict):
     """When the signature expires."""
 
 
+class SmsEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["sms.delivered", "sms.failed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Message
+
+
 class Speech(TypedDict):
     """A speech job, with its audio once that is ready."""
     tts_id: str
@@ -3637,6 +3883,27 @@ class Subscription(TypedDict):
     """The environment of the API key: `sandbox` or `live`."""
     created_at: Timestamp
     updated_at: Timestamp
+
+
+class SubscriptionEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Subscription
 
 
 class SubscriptionList(TypedDict):
@@ -3981,6 +4248,27 @@ class TranscriptSpeakers(TypedDict):
     """The name of the participant."""
 
 
+class TranscriptEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["transcript.ready"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: ReadyTranscript
+
+
 class TranscriptSegment(TypedDict):
     """Words of one participant without a long pause."""
     index: int
@@ -4011,6 +4299,27 @@ class TranscriptWord(TypedDict):
     """The word."""
     confidence: float
     """How sure the engine is, from 0 to 1."""
+
+
+class TtsEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["tts.ready"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Speech
 
 
 class UpcomingBill(TypedDict):
@@ -4424,6 +4733,10 @@ class WebhookStats(TypedDict):
     """When an attempt last failed."""
 
 
+# The body of a webhook delivery. Its `type` decides what `data` is.
+WebhookEvent: TypeAlias = 'CheckoutEvent | ChargeEvent | RefundEvent | InvoiceEvent | SubscriptionEvent | TtsEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | RoomEvent | RoomParticipantJoinedEvent'
+
+
 class WebhookFailing(TypedDict):
     """A run of failed attempts. The webhook is disabled after five days."""
     since: str
@@ -4610,6 +4923,27 @@ class WhatsAppTemplateList(TypedDict):
     """Whether there is a next page."""
     next_cursor: str | None
     """Pass this as `cursor` to get the next page. Null on the last page."""
+
+
+class WhatsappEvent(TypedDict):
+    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["whatsapp.read"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Message
 
 
 class WidenKey(TypedDict):
