@@ -48,6 +48,17 @@ function retryTime({ unpaid_since, reminders }: SubscriptionRow): Date | null {
   return unpaid_since && days !== undefined ? after(unpaid_since, days * DAY_MS) : null
 }
 
+/**
+ * From when the waits for retries and reminders count, once the due one has passed: later by the whole days that it is
+ * late itself. Otherwise, those that fell due while nothing ran, or nothing could be charged, would all follow at once.
+ */
+export function countedFrom(row: SubscriptionRow, now: Date): Date | null {
+  const at = retryTime(row)
+  if (!row.unpaid_since || !at) return row.unpaid_since
+  const lateDays = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
+  return after(row.unpaid_since, Math.max(0, lateDays) * DAY_MS)
+}
+
 export function isLastReminder({ reminders }: Pick<SubscriptionRow, 'reminders'>): boolean {
   return reminders >= RETRY_DAYS.length - 1
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { subscribingShop } from '#tests/support/subscribing-shop.ts'
 import { runSubscriptions } from './due-subscriptions.ts'
@@ -26,6 +26,23 @@ async function cappedShop() {
     },
     reopen: () => sandbox.delete(`/v1/usage/caps/${cap}`),
   }
+}
+
+/** A subscription that fell due on 22 November, at the end of its trial, without success. */
+async function overdue(token: string | null) {
+  const own = await testGateway()
+  onTestFinished(() => own.close())
+  const shop = subscribingShop(own, await own.account())
+  const { subscription_id: id } = (await shop.subscribe(await shop.customer(token), { trial_days: 1 })).body
+  const runDays = async (days: number) => {
+    for (let day = 0; day < days; day++) {
+      own.clock.advance(86_400)
+      for (let run = 0; run < 5; run++) await runSubscriptions(own.runtime)
+    }
+  }
+  await runDays(1)
+  const suspend = (at: string | null) => own.query('UPDATE accounts SET suspended_at = $1', [at])
+  return { ...shop, id, runDays, suspend, pass: (days: number) => own.clock.advance(days * 86_400) }
 }
 
 test('a renewal that the merchant’s own cap holds up is no attempt, and is tried again an hour later', async () => {
@@ -70,4 +87,33 @@ test('a renewal that fails days late, because nothing ran, is tried again a day 
     max_attempts: 5,
     next_retry_at: '2026-11-25T10:00:00Z',
   })
+})
+
+test('retries that fell due while the account was suspended are made days apart afterwards, not all at once', async () => {
+  const { suspend, runDays, payments, id } = await overdue('tok_attach_then_fail')
+  await suspend('2026-11-22T12:00:00Z')
+  await runDays(20)
+  await suspend(null)
+  await runDays(16)
+  expect((await payments(id)).map(([at, state]) => `${at} ${state}`)).toEqual([
+    '2026-11-22T10:00:00Z failed',
+    '2026-12-13T10:00:00Z failed',
+    '2026-12-15T10:00:00Z failed',
+    '2026-12-19T10:00:00Z failed',
+    '2026-12-26T10:00:00Z failed',
+  ])
+})
+
+test('reminders that fell due while nothing ran are sent days apart afterwards, before the subscription ends', async () => {
+  const { pass, runDays, emails, subscription, id } = await overdue(null)
+  pass(20)
+  await runDays(14)
+  expect((await emails()).slice(1).map(([at]) => at)).toEqual([
+    '2026-11-22T10:00:00Z',
+    '2026-12-13T10:00:00Z',
+    '2026-12-15T10:00:00Z',
+    '2026-12-19T10:00:00Z',
+    '2026-12-26T10:00:00Z',
+  ])
+  expect(await subscription(id)).toMatchObject({ state: 'cancelled', cancelled_at: '2026-12-26T10:00:00Z' })
 })

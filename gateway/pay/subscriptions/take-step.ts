@@ -6,7 +6,7 @@ import { type Attempt, beginAttempt, collect } from './attempt.ts'
 import { change } from './change.ts'
 import { endSubscription, expireSubscription } from './end.ts'
 import { methodOf } from './method-of.ts'
-import { nextRetryAt, nextStep } from './next-step.ts'
+import { countedFrom, nextRetryAt, nextStep } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
 import { giveNotice } from './periods.ts'
 import { becomeOverdue } from './settle-attempt.ts'
@@ -52,6 +52,7 @@ async function beginDueCharge(ctx: Ctx, before: SubscriptionRow): Promise<Attemp
     ctx.log.warn({ code: error.code, subscription_id: row.subscription_id }, 'a renewal was postponed')
     await subscriptionRows.update(tx, row.subscription_id, {
       reminders: before.reminders,
+      unpaid_since: before.unpaid_since,
       due_at: new Date(ctx.clock.now().getTime() + HOUR_MS),
     })
     return null
@@ -64,5 +65,5 @@ async function remind(ctx: Ctx, before: SubscriptionRow): Promise<void> {
 }
 
 function passRetry(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> {
-  return change(ctx, row, { reminders: row.reminders + 1 })
+  return change(ctx, row, { reminders: row.reminders + 1, unpaid_since: countedFrom(row, ctx.clock.now()) })
 }
