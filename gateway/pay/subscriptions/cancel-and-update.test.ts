@@ -54,6 +54,17 @@ describe('POST /v1/pay/subscriptions/{id}/cancel', () => {
     expect(await own.emails()).toHaveLength(1)
   })
 
+  test('200: ends a subscription now that was to end with its period, and tells the payer', async () => {
+    const own = await newShop()
+    const { subscription_id: id } = (await own.subscribe(await own.customer(), { trial_days: 10 })).body
+    await cancel(own, id, { at: 'period_end' })
+    await cancel(own, id, { at: 'now' })
+    expect((await own.emails()).map(([, subject]) => subject)).toEqual([
+      'Test shop: your subscription to Pro ends on 1 December 2026',
+      'Test shop: your subscription to Pro is canceled',
+    ])
+  })
+
   test('200: ends the subscription now, with the price that it would have had next', async () => {
     const own = await newShop()
     const { subscription_id: id } = (await own.subscribe(await own.customer(), { trial_days: 10 })).body

@@ -3,6 +3,7 @@ import { emitEvent } from '../../events/outbox.ts'
 import type { CancellationReason } from '../subscription.schema.ts'
 import { change } from './change.ts'
 import { sendCancellation } from './payer-emails.ts'
+import { paidUntil } from './periods.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 import { toSubscription } from './to-subscription.ts'
 
@@ -21,15 +22,17 @@ export async function endSubscription(
   row: SubscriptionRow,
   reason: CancellationReason | null,
 ): Promise<SubscriptionRow> {
+  const now = ctx.clock.now()
   const ended = await change(ctx, row, {
     ...NOTHING_PLANNED,
     state: 'cancelled',
-    cancelled_at: ctx.clock.now(),
+    cancelled_at: now,
     cancellation_reason: reason,
   })
   emitEvent(ctx, 'subscription.cancelled', toSubscription(ended))
-  // A payer who asked for the end of the period has been told already.
-  if (!row.cancel_at_period_end) await sendCancellation(ctx, ended)
+  // The payer has been told of the end of the period, but not of an earlier one.
+  const isAsAnnounced = row.cancel_at_period_end && row.state !== 'past_due' && paidUntil(ctx, row) <= now
+  if (!isAsAnnounced) await sendCancellation(ctx, ended)
   return ended
 }
 

@@ -73,11 +73,15 @@ test('debits that are returned each time wait longer each time, end after five, 
   }
 })
 
-test('a returned debit ends a subscription at once that was to end with the period', async () => {
-  const { cancel, bounce, now } = await returned()
+test('a returned debit ends a subscription at once that was to end with the period, and tells the payer', async () => {
+  const { cancel, bounce, now, emails } = await returned()
   await cancel('period_end')
   await bounce()
   expect(await now()).toMatchObject({ state: 'cancelled', cancelled_at: '2026-11-29T10:01:05Z' })
+  expect((await emails()).slice(-2)).toEqual([
+    ['2026-11-29T10:00:05Z', 'Test shop: your subscription to Pro ends on 29 December 2026'],
+    ['2026-11-29T10:01:05Z', 'Test shop: your subscription to Pro is canceled'],
+  ])
 })
 
 test('a debit that is returned after its subscription was canceled changes nothing of the subscription', async () => {
