@@ -101,8 +101,8 @@ async function send(ctx: Ctx, charge: TransactionRow, instrument: SavedInstrumen
   }
 }
 
-// A changed plan or price applies from the first attempt of the next period on.
-function termsDue(row: SubscriptionRow) {
+/** A changed plan or price applies from the first attempt of the next period on. */
+export function termsDue(row: SubscriptionRow) {
   const isRetry = row.state === 'past_due' || row.state === 'incomplete'
   const { next_plan, next_amount } = row
   if (isRetry || next_plan === null || next_amount === null) {

@@ -3,6 +3,7 @@ import type { Environment } from '../../environment.schema.ts'
 import { forEachOwned, PARTNER_LANES } from '../../for-each-owned.ts'
 import type { EffectKind } from '../../time/effects.schema.ts'
 import { amountText, short } from '../../words.ts'
+import { termsDue } from './attempt.ts'
 import { nextStep, type StepKind } from './next-step.ts'
 import { findDue, findDueUntil, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 import { takeStep } from './take-step.ts'
@@ -52,8 +53,9 @@ export async function runSubscriptions(runtime: Runtime, environment?: Environme
 function toDue(row: SubscriptionRow): Due | null {
   const step = nextStep(row)
   if (!step || !row.due_at) return null
-  const name = `“${short(row.next_plan ?? row.plan)}”`
-  const price = amountText(row.next_amount ?? row.amount, row.currency)
+  const { plan, amount } = termsDue(row)
+  const name = `“${short(plan)}”`
+  const price = amountText(amount, row.currency)
   return { at: row.due_at, kind: KINDS[step.kind], id: row.subscription_id, summary: effects[step.kind](name, price) }
 }
 

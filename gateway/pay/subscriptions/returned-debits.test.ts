@@ -92,3 +92,15 @@ test('a debit that is returned after its subscription was canceled changes nothi
   expect(await now()).toMatchObject({ state: 'cancelled', cancelled_at: '2026-11-29T10:00:05Z' })
   expect(await events(id)).toEqual(before)
 })
+
+test('a dry run of the clock names the price of the period whose debit was returned, not the next one', async () => {
+  const { id, bounce, account } = await returned()
+  await account.sandbox.patch(`/v1/pay/subscriptions/${id}`, { plan: 'Team', amount: 2999 })
+  await bounce()
+  const forward = { advance_to: '2026-12-01T00:00:00Z', dry_run: true }
+  const { effects } = (await account.sandbox.post('/v1/sandbox/clock', forward)).body
+  expect(effects.find(({ kind }: { kind: string }) => kind === 'subscription.charged')).toMatchObject({
+    at: '2026-11-30T10:01:05Z',
+    summary: 'The payer is charged 19.99 EUR for “Pro”.',
+  })
+})
