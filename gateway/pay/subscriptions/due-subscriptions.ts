@@ -62,6 +62,13 @@ function toDue(row: SubscriptionRow): Due | null {
 async function withOutcome(ctx: Ctx, due: Due): Promise<Due> {
   if (due.kind !== 'subscription.charged') return due
   const row = await subscriptionRows.find(ctx.tenant, due.id)
+  if (row && isPostponed(row)) return { ...due, summary: `${due.summary} It is postponed by an hour.` }
   if (row?.state === 'active' && !row.pending_transaction_id) return { ...due, summary: `${due.summary} It succeeds.` }
   return row?.pending_transaction_id ? due : { ...due, summary: `${due.summary} It fails.` }
+}
+
+// Only the time is put off, not the step itself.
+function isPostponed(row: SubscriptionRow): boolean {
+  const step = nextStep(row)
+  return step !== null && row.due_at !== null && row.due_at > step.at
 }

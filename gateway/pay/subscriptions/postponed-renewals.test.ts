@@ -58,6 +58,17 @@ test('a renewal that the merchant’s own cap holds up is no attempt, and is tri
   expect(await shop.payments(id)).toEqual([['2026-11-22T11:00:00Z', 'succeeded', 1999]])
 })
 
+test('an advance of the clock reports that a renewal was postponed, and neither its success nor its failure', async () => {
+  const shop = await cappedShop()
+  await shop.subscribe(await shop.customer())
+  await shop.advanceTo('2026-12-20T10:00:00Z')
+  await shop.close()
+  const effects = await shop.advanceTo('2026-12-21T10:30:00Z')
+  expect(effects.filter(({ kind }) => kind === 'subscription.charged').map(({ summary }) => summary)).toEqual([
+    'The payer is charged 19.99 USD for “Pro”. It is postponed by an hour.',
+  ])
+})
+
 test('a retry that the merchant’s own cap holds up uses up none of the payer’s five attempts', async () => {
   const shop = await cappedShop()
   const customer = await shop.customer('tok_attach_then_fail')
