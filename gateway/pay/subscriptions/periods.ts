@@ -44,10 +44,9 @@ export function reopenedPeriod({
   current_period_start: end,
   created_at,
 }: SubscriptionRow) {
-  const before = periodStart(anchor, billing_interval, period - 1).getTime()
   // Nothing comes before the first period but a trial.
-  const start = Math.min(Math.max(before, created_at.getTime()), end.getTime())
-  return { period: period - 1, current_period_start: new Date(start), current_period_end: end }
+  const before = period === 0 ? created_at : periodStart(anchor, billing_interval, period - 1)
+  return { period: period - 1, current_period_start: before < end ? before : end, current_period_end: end }
 }
 
 /** The plan for a charge at the end of a period that begins now. */

@@ -12,18 +12,23 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A subscription whose first debit, at the end of its trial, was returned a moment ago. */
-async function returned() {
+/** A subscription whose debits are all returned a minute after they succeed. */
+async function debited(terms: object) {
   const shop = subscribingShop(api, await api.account())
-  const { sandbox } = shop.account
   const customer = await shop.customer(null)
-  await sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, sepa(RETURNED_60_S_LATER))
-  const { subscription_id: id } = (await shop.subscribe(customer, { currency: 'EUR', trial_days: 8 })).body
+  await shop.account.sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, sepa(RETURNED_60_S_LATER))
+  const { subscription_id: id } = (await shop.subscribe(customer, { currency: 'EUR', ...terms })).body
+  return { ...shop, id, customer }
+}
+
+/** One whose first debit, at the end of its trial, succeeded a moment ago. */
+async function returned() {
+  const { id, ...shop } = await debited({ trial_days: 8 })
   await shop.advanceTo('2026-11-29T10:00:05Z')
   expect((await shop.subscription(id)).state).toBe('active')
-  const cancel = (at: string) => sandbox.post(`/v1/pay/subscriptions/${id}/cancel`, { at })
+  const cancel = (at: string) => shop.account.sandbox.post(`/v1/pay/subscriptions/${id}/cancel`, { at })
   const bounce = () => shop.advanceTo('2026-11-29T10:01:05Z')
-  return { ...shop, id, customer, cancel, bounce, now: () => shop.subscription(id) }
+  return { ...shop, id, cancel, bounce, now: () => shop.subscription(id) }
 }
 
 test('a returned debit makes its subscription past due for the same period, and tells merchant and payer', async () => {
@@ -102,5 +107,19 @@ test('a dry run of the clock names the price of the period whose debit was retur
   expect(effects.find(({ kind }: { kind: string }) => kind === 'subscription.charged')).toMatchObject({
     at: '2026-11-30T10:01:05Z',
     summary: 'The payer is charged 19.99 EUR for “Pro”.',
+  })
+})
+
+test.each([
+  ['a trial of two months', { trial_days: 60 }, '2027-01-20T10:00:00Z', '2026-11-21T10:00:00Z'],
+  ['an empty period before its beginning', {}, '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'],
+  ['the wait for a later start', { start_at: '2027-01-31T10:00:00Z' }, '2027-01-31T10:00:00Z', '2026-11-21T10:00:00Z'],
+])('the return of a subscription’s first debit makes %s its current period again', async (_, terms, due, start) => {
+  const { subscription, id, advanceTo } = await debited(terms)
+  await advanceTo(due.replace('10:00:00', '10:01:05'))
+  expect(await subscription(id)).toMatchObject({
+    state: 'past_due',
+    current_period_start: start,
+    current_period_end: due,
   })
 })
