@@ -25,13 +25,22 @@ export function nextStep(row: SubscriptionRow): Step | null {
   if (row.pending_transaction_id) return null
   if (row.state === 'incomplete') {
     if (row.retry_at) return { kind: 'charge', at: row.retry_at }
-    return { kind: 'expire', at: after(row.created_at, COMPLETE_WITHIN_MS) }
+    return { kind: 'expire', at: completeBy(row) }
   }
   if (row.state === 'past_due') return nextCollection(row)
   if (row.state !== 'trialing' && row.state !== 'active') return null
   if (row.cancel_at_period_end) return { kind: 'end', at: row.current_period_end }
   if (!row.notice_sent_at) return { kind: 'notice', at: row.notice_due_at ?? row.current_period_end }
   return { kind: 'charge', at: row.charge_at ?? row.current_period_end }
+}
+
+/** Whether the time for a first payment is over, even if a charge that was postponed is still due. */
+export function isTooLate(row: SubscriptionRow, now: Date): boolean {
+  return row.state === 'incomplete' && completeBy(row) <= now
+}
+
+function completeBy({ created_at }: SubscriptionRow): Date {
+  return after(created_at, COMPLETE_WITHIN_MS)
 }
 
 function nextCollection(row: SubscriptionRow): Step | null {

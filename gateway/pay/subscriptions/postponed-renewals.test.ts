@@ -69,6 +69,19 @@ test('an advance of the clock reports that a renewal was postponed, and neither 
   ])
 })
 
+test('a first charge that the merchant’s own cap holds up for a day is not made, as its subscription has expired', async () => {
+  const shop = await cappedShop()
+  const customer = await shop.customer('tok_attach_then_fail')
+  const { subscription_id: id } = (await shop.subscribe(customer)).body
+  await shop.saveCard(customer, 'tok_visa')
+  await shop.close()
+  await shop.advanceTo('2026-11-22T12:00:00Z')
+  await shop.reopen()
+  await shop.advanceTo('2026-11-22T14:00:00Z')
+  expect((await shop.subscription(id)).state).toBe('incomplete_expired')
+  expect((await shop.payments(id)).map(([, state]) => state)).toEqual(['failed'])
+})
+
 test('a retry that the merchant’s own cap holds up uses up none of the payer’s five attempts', async () => {
   const shop = await cappedShop()
   const customer = await shop.customer('tok_attach_then_fail')

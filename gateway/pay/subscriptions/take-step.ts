@@ -6,7 +6,7 @@ import { type Attempt, beginAttempt, collect } from './attempt.ts'
 import { change } from './change.ts'
 import { endSubscription, expireSubscription } from './end.ts'
 import { methodOf } from './method-of.ts'
-import { countedFrom, nextRetryAt, nextStep } from './next-step.ts'
+import { countedFrom, isTooLate, nextRetryAt, nextStep } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
 import { giveNotice } from './periods.ts'
 import { becomeOverdue } from './settle-attempt.ts'
@@ -26,12 +26,12 @@ async function beginStep(ctx: Ctx, subscriptionId: string): Promise<Attempt | nu
   const now = ctx.clock.now()
   const step = row?.due_at && row.due_at <= now ? nextStep(row) : null
   if (!row || !step) return null
-  if (step.kind === 'charge') return beginDueCharge(ctx, row)
+  if (step.kind === 'charge' && !isTooLate(row, now)) return beginDueCharge(ctx, row)
   if (step.kind === 'notice') await giveNotice(ctx, row)
   if (step.kind === 'remind') await remind(ctx, row)
   if (step.kind === 'give_up') await endSubscription(ctx, row, 'payment_failed')
   if (step.kind === 'end') await endSubscription(ctx, row, row.cancellation_reason)
-  if (step.kind === 'expire') await expireSubscription(ctx, row)
+  if (step.kind === 'expire' || isTooLate(row, now)) await expireSubscription(ctx, row)
   return null
 }
 
