@@ -98,6 +98,21 @@ test('a debit that is returned after its subscription was canceled changes nothi
   expect(await events(id)).toEqual(before)
 })
 
+test('a debit that is returned while the next charge is in progress changes only its own payment', async () => {
+  const { id, subscription, advanceTo, payments, events } = await debited({ interval: 'week' })
+  await advanceTo('2026-11-21T10:00:05Z')
+  const { latest_transaction_id } = await subscription(id)
+  const late = [latest_transaction_id, '2026-11-28T10:00:02Z']
+  await api.query('UPDATE simulated_card_payments SET returned_at = $2 WHERE reference = $1', late)
+  await api.query('UPDATE transactions SET recheck_at = $2 WHERE transaction_id = $1', late)
+  await advanceTo('2026-11-28T10:00:02Z')
+  expect((await payments(id)).map(([, state]) => state)).toEqual(['failed', 'processing'])
+  expect(await subscription(id)).toMatchObject({ state: 'active', retry: null })
+  await advanceTo('2026-11-28T10:00:05Z')
+  expect(await subscription(id)).toMatchObject({ state: 'active', current_period_start: '2026-11-28T10:00:00Z' })
+  expect(await events(id)).toEqual(['subscription.created', 'subscription.renewed'])
+})
+
 test('a dry run of the clock names the price of the period whose debit was returned, not the next one', async () => {
   const { id, bounce, account } = await returned()
   await account.sandbox.patch(`/v1/pay/subscriptions/${id}`, { plan: 'Team', amount: 2999 })
