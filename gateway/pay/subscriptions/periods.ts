@@ -24,13 +24,16 @@ export function paidUntil(ctx: Ctx, row: SubscriptionRow): Date {
 /** In the open unit: begins a paid period, and plans the notice and the charge of the next one. */
 export async function beginPeriod(ctx: Ctx, row: SubscriptionRow, period: number): Promise<SubscriptionRow> {
   const { anchor, billing_interval } = row
+  const start = periodStart(anchor, billing_interval, period)
+  const end = periodStart(anchor, billing_interval, period + 1)
   const begun = await change(ctx, row, {
     ...NOTHING_OVERDUE,
-    ...plannedFrom(periodStart(anchor, billing_interval, period + 1), ctx.clock.now()),
+    // A new price needs the whole week of notice, even if the period was paid late.
+    ...plannedFrom(end, row.next_amount === null ? ctx.clock.now() : start),
     state: 'active',
     period,
-    current_period_start: periodStart(anchor, billing_interval, period),
-    current_period_end: periodStart(anchor, billing_interval, period + 1),
+    current_period_start: start,
+    current_period_end: end,
     pending_transaction_id: null,
   })
   return giveNoticeInTime(ctx, begun)

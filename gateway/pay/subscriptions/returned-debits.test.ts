@@ -18,7 +18,13 @@ async function debited(terms: object) {
   const customer = await shop.customer(null)
   await shop.account.sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, sepa(RETURNED_60_S_LATER))
   const { subscription_id: id } = (await shop.subscribe(customer, { currency: 'EUR', ...terms })).body
-  return { ...shop, id, customer }
+  /** Has the bank of the debit that succeeded last return it at this time instead. */
+  const bounceAt = async (time: string) => {
+    const debit = (await shop.subscription(id)).latest_transaction_id
+    await api.query('UPDATE simulated_card_payments SET returned_at = $2 WHERE reference = $1', [debit, time])
+    await api.query('UPDATE transactions SET recheck_at = $2 WHERE transaction_id = $1', [debit, time])
+  }
+  return { ...shop, id, customer, bounceAt }
 }
 
 /** One whose first debit, at the end of its trial, succeeded a moment ago. */
@@ -99,18 +105,32 @@ test('a debit that is returned after its subscription was canceled changes nothi
 })
 
 test('a debit that is returned while the next charge is in progress changes only its own payment', async () => {
-  const { id, subscription, advanceTo, payments, events } = await debited({ interval: 'week' })
+  const { id, subscription, bounceAt, advanceTo, payments, events } = await debited({ interval: 'week' })
   await advanceTo('2026-11-21T10:00:05Z')
-  const { latest_transaction_id } = await subscription(id)
-  const late = [latest_transaction_id, '2026-11-28T10:00:02Z']
-  await api.query('UPDATE simulated_card_payments SET returned_at = $2 WHERE reference = $1', late)
-  await api.query('UPDATE transactions SET recheck_at = $2 WHERE transaction_id = $1', late)
+  await bounceAt('2026-11-28T10:00:02Z')
   await advanceTo('2026-11-28T10:00:02Z')
   expect((await payments(id)).map(([, state]) => state)).toEqual(['failed', 'processing'])
   expect(await subscription(id)).toMatchObject({ state: 'active', retry: null })
   await advanceTo('2026-11-28T10:00:05Z')
   expect(await subscription(id)).toMatchObject({ state: 'active', current_period_start: '2026-11-28T10:00:00Z' })
   expect(await events(id)).toEqual(['subscription.created', 'subscription.renewed'])
+})
+
+test('a new price is announced seven days ahead, even if a returned debit was paid again just before its charge', async () => {
+  const { id, customer, subscription, account, bounceAt, advanceTo, saveCard, emails } = await debited({})
+  await advanceTo('2026-11-21T10:00:05Z')
+  await bounceAt('2026-12-19T12:00:00Z')
+  await advanceTo('2026-12-18T10:00:00Z')
+  await account.sandbox.patch(`/v1/pay/subscriptions/${id}`, { amount: 2999 })
+  await advanceTo('2026-12-19T12:00:00Z')
+  await saveCard(customer, 'tok_visa')
+  await advanceTo('2026-12-19T12:01:00Z')
+  expect((await emails()).at(-1)?.[1]).toBe('Test shop: 29.99 EUR for Pro on 26 December 2026')
+  expect(await subscription(id)).toMatchObject({
+    state: 'active',
+    current_period_end: '2026-12-21T10:00:00Z',
+    next_charge_at: '2026-12-26T12:00:00Z',
+  })
 })
 
 test('a dry run of the clock names the price of the period whose debit was returned, not the next one', async () => {
