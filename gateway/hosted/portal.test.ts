@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sepa } from '#tests/support/charging-shop.ts'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { subscribingShop } from '#tests/support/subscribing-shop.ts'
 
@@ -112,4 +113,18 @@ test('lists the payments that succeeded, newest first, and none that was decline
     '2026-12-21T10:00:00Z',
     '2026-11-21T10:00:00Z',
   ])
+})
+
+test('lists no debit that the payer’s bank took back, so that its period is not shown as paid twice', async () => {
+  const shop = subscribingShop(api, await api.account())
+  const customer = await shop.customer(null)
+  await shop.account.sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, sepa('DE35370400440532013002'))
+  const { subscription_id: id } = (await shop.subscribe(customer, { currency: 'EUR' })).body
+  await shop.advanceTo('2026-11-21T10:01:05Z')
+  await shop.saveCard(customer, 'tok_visa')
+  await shop.advanceTo('2026-11-21T10:02:00Z')
+  expect((await shop.payments(id)).map(([, state]) => state)).toEqual(['failed', 'succeeded'])
+  const { portal_url, latest_transaction_id } = await shop.subscription(id)
+  const { body } = await api.request('GET', `/hosted${new URL(portal_url).pathname}`)
+  expect(body.payments).toMatchObject([{ transaction_id: latest_transaction_id }])
 })

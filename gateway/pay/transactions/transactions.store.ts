@@ -47,13 +47,14 @@ export function listTransactionRows(tenant: Tenant, filters: Filters, page: Page
   )
 }
 
-/** The subscription's payments that succeeded, newest first. */
+/** The subscription's payments that succeeded and that no bank took back, newest first. */
 export async function listPaidRows(tenant: Tenant, subscriptionId: string, limit: number): Promise<TransactionRow[]> {
-  const { subscription_id, succeeded_at, created_at, transaction_id } = transactions
+  const { subscription_id, succeeded_at, state, created_at, transaction_id } = transactions
+  const isPaid = and(isNotNull(succeeded_at), ne(state, 'failed'))
   return tenant.db
     .select()
     .from(transactions)
-    .where(and(ownedBy(transactions, tenant), eq(subscription_id, subscriptionId), isNotNull(succeeded_at)))
+    .where(and(ownedBy(transactions, tenant), eq(subscription_id, subscriptionId), isPaid))
     .orderBy(desc(created_at), desc(transaction_id))
     .limit(limit)
 }
