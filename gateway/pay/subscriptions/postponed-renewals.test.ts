@@ -28,21 +28,27 @@ async function cappedShop() {
   }
 }
 
-/** A subscription that fell due on 22 November, at the end of its trial, without success. */
-async function overdue(token: string | null) {
+/** A subscription with a trial, on a gateway whose jobs run once `runDays` passes time. */
+async function onTrial(token: string | null, trial_days: number) {
   const own = await testGateway()
   onTestFinished(() => own.close())
   const shop = subscribingShop(own, await own.account())
-  const { subscription_id: id } = (await shop.subscribe(await shop.customer(token), { trial_days: 1 })).body
+  const { subscription_id: id } = (await shop.subscribe(await shop.customer(token), { trial_days })).body
   const runDays = async (days: number) => {
     for (let day = 0; day < days; day++) {
       own.clock.advance(86_400)
       for (let run = 0; run < 5; run++) await runSubscriptions(own.runtime)
     }
   }
-  await runDays(1)
   const suspend = (at: string | null) => own.query('UPDATE accounts SET suspended_at = $1', [at])
   return { ...shop, id, runDays, suspend, pass: (days: number) => own.clock.advance(days * 86_400) }
+}
+
+/** A subscription that fell due on 22 November, at the end of its trial, without success. */
+async function overdue(token: string | null) {
+  const shop = await onTrial(token, 1)
+  await shop.runDays(1)
+  return shop
 }
 
 test('a renewal that the merchant’s own cap holds up is no attempt, and is tried again an hour later', async () => {
@@ -126,6 +132,34 @@ test('retries that fell due while the account was suspended are made days apart 
     '2026-12-19T10:00:00Z failed',
     '2026-12-26T10:00:00Z failed',
   ])
+})
+
+test('nobody is reminded of an overdue payment, or loses the subscription, while the account is suspended', async () => {
+  const { suspend, runDays, emails, subscription, id } = await overdue(null)
+  await suspend('2026-11-22T12:00:00Z')
+  await runDays(20)
+  expect((await emails()).slice(1).map(([at]) => at)).toEqual(['2026-11-22T10:00:00Z'])
+  expect((await subscription(id)).state).toBe('past_due')
+  await suspend(null)
+  await runDays(14)
+  expect((await emails()).slice(2).map(([at]) => at)).toEqual([
+    '2026-12-13T10:00:00Z',
+    '2026-12-15T10:00:00Z',
+    '2026-12-19T10:00:00Z',
+    '2026-12-26T10:00:00Z',
+  ])
+  expect(await subscription(id)).toMatchObject({ state: 'cancelled', cancelled_at: '2026-12-26T10:00:00Z' })
+})
+
+test('the notice of a renewal waits for the end of a suspension, and the charge for a week after the notice', async () => {
+  const { suspend, runDays, emails, payments, id } = await onTrial('tok_visa', 30)
+  await suspend('2026-12-01T00:00:00Z')
+  const told = (await emails()).length
+  await runDays(32)
+  expect(await emails()).toHaveLength(told)
+  await suspend(null)
+  await runDays(10)
+  expect((await payments(id)).map(([at, state]) => `${at} ${state}`)).toEqual(['2026-12-31T10:00:00Z succeeded'])
 })
 
 test('reminders that fell due while nothing ran are sent days apart afterwards, before the subscription ends', async () => {

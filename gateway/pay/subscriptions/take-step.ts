@@ -6,11 +6,14 @@ import { type Attempt, beginAttempt, collect } from './attempt.ts'
 import { change } from './change.ts'
 import { endSubscription, expireSubscription } from './end.ts'
 import { methodOf } from './method-of.ts'
-import { countedFrom, isTooLate, nextRetryAt, nextStep } from './next-step.ts'
+import { countedFrom, isTooLate, nextRetryAt, nextStep, type StepKind } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
 import { giveNotice } from './periods.ts'
 import { becomeOverdue } from './settle-attempt.ts'
 import { type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+
+/** Nobody could pay while the account is suspended, so nobody is asked to, and none of it ends a subscription. */
+const ASKS_FOR_MONEY: ReadonlySet<StepKind> = new Set(['notice', 'charge', 'remind', 'give_up'])
 
 /**
  * Does what is due for a subscription now, by the time of `ctx`, if no other process has done it. A charge is durable
@@ -26,6 +29,7 @@ async function beginStep(ctx: Ctx, subscriptionId: string): Promise<Attempt | nu
   const now = ctx.clock.now()
   const step = row?.due_at && row.due_at <= now ? nextStep(row) : null
   if (!row || !step) return null
+  if (ctx.account.suspended_at && ASKS_FOR_MONEY.has(step.kind) && !isTooLate(row, now)) return postpone(ctx, row)
   if (step.kind === 'charge' && !isTooLate(row, now)) return beginDueCharge(ctx, row)
   if (step.kind === 'notice') await giveNotice(ctx, row)
   if (step.kind === 'remind') await remind(ctx, row)
@@ -50,13 +54,14 @@ async function beginDueCharge(ctx: Ctx, before: SubscriptionRow): Promise<Attemp
     // attempt.
     if (!(error instanceof Problem)) throw error
     ctx.log.warn({ code: error.code, subscription_id: row.subscription_id }, 'a renewal was postponed')
-    await subscriptionRows.update(tx, row.subscription_id, {
-      reminders: before.reminders,
-      unpaid_since: before.unpaid_since,
-      due_at: new Date(ctx.clock.now().getTime() + HOUR_MS),
-    })
-    return null
+    return postpone(ctx, before)
   }
+}
+
+async function postpone(ctx: Ctx, { subscription_id, reminders, unpaid_since }: SubscriptionRow): Promise<null> {
+  const due_at = new Date(ctx.clock.now().getTime() + HOUR_MS)
+  await subscriptionRows.update(await ctx.unit.open(), subscription_id, { reminders, unpaid_since, due_at })
+  return null
 }
 
 async function remind(ctx: Ctx, before: SubscriptionRow): Promise<void> {
