@@ -69,6 +69,24 @@ test('the reference finds and describes an operation with samples in the chosen 
   expect((await page.request.get('/reference/pay/nothing')).status()).toBe(404)
 })
 
+test('the reference describes each event type with an example, and finds it by name', async ({ page }) => {
+  await page.goto('/reference')
+  await page.getByRole('navigation', { name: 'Reference' }).getByRole('link', { name: 'Event types' }).click()
+  await expect(page.getByRole('heading', { name: 'Event types', level: 1 })).toBeVisible()
+  expect(await page.locator('script').count()).toBe(0)
+  await page.getByRole('link', { name: /^charge\.failed A payment failed/ }).click()
+  const section = page.getByRole('region', { name: 'charge.succeeded charge.failed' })
+  await expect(section).toBeInViewport()
+  await expect(section.getByText('failure_code', { exact: true }).first()).toBeVisible()
+  await section.getByText('Example of charge.failed').click()
+  await expect(section.getByRole('region', { name: 'Example of charge.failed' })).toContainText('"card_declined"')
+
+  await page.getByRole('searchbox', { name: 'Search the reference' }).fill('room participant joined')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^room\.participant_joined Event type/ }).click()
+  await expect(page.getByRole('region', { name: 'room.participant_joined', exact: true })).toBeInViewport()
+})
+
 test('the reference names each success of an operation and every value of a long list', async ({ page }) => {
   await page.goto('/reference/connect/voice#createSpeech')
   const section = page.getByRole('region', { name: 'Generate speech', exact: true })

@@ -64,6 +64,8 @@ export const routes = {
   referenceOperation: (tag: string, operationId: string) => `/reference/${tag}#${operationId}` as Route,
   searchReference: (query?: string) =>
     `/reference/search${query ? `?${new URLSearchParams({ q: query })}` : ''}` as Route,
+  eventTypes: () => '/reference/events' as Route,
+  eventType: (type: string) => `/reference/events#${type}` as Route,
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */

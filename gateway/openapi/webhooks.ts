@@ -39,7 +39,12 @@ export function declareEvents(registry: OpenAPIHono['openAPIRegistry'], resource
         // Your server checks the signature instead.
         security: [],
         request: { headers: HEADERS, body: { required: true, content: { 'application/json': { schema: event } } } },
-        responses: { '2XX': { description: 'Your server has the event. Any other response is followed by a retry.' } },
+        responses: {
+          '2XX': {
+            description:
+              'Your server has the event. Any other response is followed by a retry, but 410 disables the webhook.',
+          },
+        },
       })
     }
   }

@@ -50,6 +50,8 @@ export interface DocumentedOperation {
 export interface ApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DocumentedOperation>>
+  /** By event type. */
+  webhooks: Record<string, { post: DocumentedOperation }>
   components: { schemas: Record<string, Schema> }
 }
 

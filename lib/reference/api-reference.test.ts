@@ -34,6 +34,7 @@ const resources = toResources(
         },
       },
     },
+    webhooks: {},
     components: { schemas: {} },
   },
   {},
@@ -50,7 +51,7 @@ test('an operation names each status of a success, not only the first', () => {
 })
 
 test('the text for language models names statuses and media types of responses', () => {
-  const text = referenceText(resources)
+  const text = referenceText(resources, { envelope: [], headers: [], groups: [] })
   expect(text).toContain('Returns 201: The job has ended.\nReturns 202: The job is accepted.')
   expect(text).toContain('Returns 304: The file has not changed.\nMedia types: audio/mpeg')
 })

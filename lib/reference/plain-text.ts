@@ -1,5 +1,6 @@
 import { type OperationEntry, pillarOf, type ResourceEntry } from './api-reference.ts'
 import type { Field } from './describe-schema.ts'
+import type { EventReference } from './event-reference.ts'
 import { problemEntries } from './problem-reference.ts'
 
 const INTRODUCTION = `# Pillar
@@ -15,20 +16,30 @@ export function referenceIndex(resources: ResourceEntry[]): string {
     ([pillar, entries]) =>
       `## ${capitalized(pillar)}\n\n${entries.map(({ tag, name, description }) => `- [${name}](/reference/${tag}): ${description}`).join('\n')}\n`,
   )
-  const more = `## Optional\n\n- [The whole reference as one text](/llms-full.txt)\n- [Errors](/reference/errors): Every error with its cause and its fix.\n`
+  const more = `## Optional\n\n- [The whole reference as one text](/llms-full.txt)\n- [Event types](/reference/events): Every event that a webhook can receive, with an example of its body.\n- [Errors](/reference/errors): Every error with its cause and its fix.\n`
   return [INTRODUCTION, ...sections, more].join('\n')
 }
 
 /** All of the reference as one text. */
-export function referenceText(resources: ResourceEntry[]): string {
+export function referenceText(resources: ResourceEntry[], { envelope, headers, groups }: EventReference): string {
   const sections = resources.map(
     ({ tag, name, description, operations }) =>
       `## ${name} (${tag})\n\n${description}\n\n${operations.map(operationText).join('\n')}`,
   )
+  const events = [
+    listed('Headers', headers),
+    listed('Body, with `data`', envelope),
+    ...groups.map(({ events }) => events.map(({ type, meaning }) => `- \`${type}\`: ${meaning}`).join('\n')),
+  ]
   const errors = problemEntries.map(
     ({ code, status, title, remedy }) => `- \`${code}\` (${status}): ${title} ${remedy}`,
   )
-  return [INTRODUCTION, ...sections, `## Errors\n\n${errors.join('\n')}\n`].join('\n')
+  return [
+    INTRODUCTION,
+    ...sections,
+    `## Event types\n\n${events.join('\n')}\n`,
+    `## Errors\n\n${errors.join('\n')}\n`,
+  ].join('\n')
 }
 
 function operationText(operation: OperationEntry): string {

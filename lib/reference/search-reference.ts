@@ -5,9 +5,10 @@ import { routes } from '../routes.ts'
 import { apiResources, type OperationEntry, type ResourceEntry } from './api-reference.ts'
 import { apiRules } from './api-rules.ts'
 import type { Field } from './describe-schema.ts'
+import { apiEvents, type EventEntry, type EventGroup } from './event-reference.ts'
 import { type ProblemEntry, problemEntries } from './problem-reference.ts'
 
-type Kind = 'Overview' | 'Page' | 'Operation' | 'Error' | 'Field'
+type Kind = 'Overview' | 'Page' | 'Operation' | 'Event type' | 'Error' | 'Field'
 
 /** One place of the reference that a search finds. */
 export interface Finding {
@@ -24,7 +25,7 @@ export interface Finding {
 type Named = Finding & { names: string }
 type Entry = Named & { id: number }
 
-const weights: Record<Kind, number> = { Overview: 3, Page: 6, Operation: 3, Error: 2, Field: 1 }
+const weights: Record<Kind, number> = { Overview: 3, Page: 6, Operation: 3, 'Event type': 3, Error: 2, Field: 1 }
 
 export type ReferenceSearch = (query: string) => Finding[]
 
@@ -32,14 +33,19 @@ let search: ReferenceSearch | undefined
 
 /** Finds pages, operations, errors and fields that contain every word of the query, best first. */
 export const searchReference: ReferenceSearch = (query) => {
-  search ??= createReferenceSearch(apiResources(), problemEntries)
+  search ??= createReferenceSearch(apiResources(), problemEntries, apiEvents().groups)
   return search(query)
 }
 
-export function createReferenceSearch(resources: ResourceEntry[], problems: ProblemEntry[]): ReferenceSearch {
+export function createReferenceSearch(
+  resources: ResourceEntry[],
+  problems: ProblemEntry[],
+  groups: EventGroup[],
+): ReferenceSearch {
   const findings: Named[] = [
     ...apiRules.map(findingOfRule),
     ...resources.flatMap(findingsOf),
+    ...groups.flatMap(({ events }) => events.map(findingOfEvent)),
     ...problems.map(findingOfProblem),
   ]
   const entries = findings.map((finding, id) => ({ ...finding, id }))
@@ -103,6 +109,17 @@ function fieldFindings({ tag, name: page, operations }: ResourceEntry): Named[] 
 
 function withInner(field: Field): Field[] {
   return [field, ...field.fields.flatMap(withInner)]
+}
+
+function findingOfEvent({ type, meaning }: EventEntry): Named {
+  return {
+    kind: 'Event type',
+    title: type,
+    place: 'Webhooks',
+    text: meaning,
+    href: routes.eventType(type),
+    names: type.replaceAll('.', ' '),
+  }
 }
 
 function findingOfProblem({ code, status, title, remedy }: ProblemEntry): Named {

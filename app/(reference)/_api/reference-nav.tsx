@@ -28,6 +28,9 @@ function Pages({ current, label }: { current: string | null; label: string }) {
         <Page href={routes.reference()} isCurrent={current === ''}>
           Overview
         </Page>
+        <Page href={routes.eventTypes()} isCurrent={current === 'events'}>
+          Event types
+        </Page>
         <Page href={routes.errors()} isCurrent={false}>
           Errors
         </Page>

@@ -39,14 +39,14 @@ export default async function SearchPage({ searchParams }: PageProps<'/reference
 }
 
 function summary(query: string, found: Finding[]): string | undefined {
-  if (!query) return 'Enter the name of an operation, a path, a field or an error code.'
+  if (!query) return 'Enter the name of an operation, a path, a field, an event type or an error code.'
   if (found.length === 0) return undefined
   const count = plural(found.length, 'result')
   return found.length > MOST_SHOWN ? `The best ${MOST_SHOWN} of ${count}. Add a word to narrow them.` : `${count}.`
 }
 
 function Result({ finding: { kind, title, place, text, href } }: { finding: Finding }) {
-  const isCode = kind === 'Field' || kind === 'Error'
+  const isCode = kind === 'Field' || kind === 'Error' || kind === 'Event type'
   return (
     <li>
       <Link href={href} className="-mx-2 block rounded-md px-2 py-3 text-sm transition-colors hover:bg-hover">
