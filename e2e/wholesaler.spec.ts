@@ -144,6 +144,7 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
   await page.reload()
   await expect(pharmacy.report).toContainText('2 already imported')
   expect(await figuresOf(pharmacy)).toEqual(before)
+  await expectReasonAtBox(page, `Select ${numbers[0]}`)
 
   await page.getByRole('button', { name: 'Import all' }).click()
   await expect(page.getByRole('dialog')).toContainText('The amount owed rises by')
@@ -193,6 +194,18 @@ async function chooseInvoices(page: Page): Promise<string[]> {
   for (const box of chosen) await box.check()
   const labels = await Promise.all(chosen.map((box) => box.getAttribute('aria-label')))
   return labels.map((label) => label?.replace('Select ', '') ?? '')
+}
+
+async function expectReasonAtBox(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name })
+  const reason = 'This invoice already counts in the stock and the amount owed.'
+  await expect(box).toBeDisabled()
+  await expect(box).toHaveAccessibleDescription(reason)
+  await page.keyboard.press('Tab')
+  await box.focus()
+  await expect(page.getByRole('tooltip')).toHaveText(reason)
+  await page.keyboard.press('Space')
+  await expect(box).not.toBeChecked()
 }
 
 async function figuresOf({ call }: Pharmacy) {

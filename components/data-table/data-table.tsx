@@ -57,7 +57,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   // An empty result of the previous filter must not look like this filter's result.
   const skeletonRows = props.skeletonRows ?? (paging?.pending && rows.length === 0 ? 3 : 0)
   const isEmpty = rows.length === 0 && skeletonRows === 0
-  const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId) : []
+  const obstacleOf = (row: Item) => selection?.obstacle?.(row) ?? null
+  const selectable = selection ? rows.filter((row) => obstacleOf(row) === null).map(rowId) : []
 
   function clear() {
     // The pressed button disappears with the bar.
@@ -118,7 +119,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                     selection && {
                       label: selection.label(row),
                       isChecked: selection.selected.includes(rowId(row)),
-                      isDisabled: !selectable.includes(rowId(row)),
+                      obstacle: obstacleOf(row),
                       onTurn: (isRange: boolean) => turn(rowId(row), isRange),
                     }
                   }

@@ -2,12 +2,9 @@ import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { CheckBox } from '../ui/check-box.tsx'
-import { useKitWords } from '../ui/kit-words.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Column } from './columns.ts'
-
-export type RowBox = { label: string; isChecked: boolean; isDisabled: boolean; onTurn: (isRange: boolean) => void }
+import { type RowBox, RowCheckBox } from './row-check-box.tsx'
 
 /** Where a row links to. With `onOpen`, a plain click stays on the page; the browser handles every other click. */
 export type RowLink = { href: Route; label?: string; isOpen?: boolean; onOpen?: () => void }
@@ -15,7 +12,6 @@ export type RowLink = { href: Route; label?: string; isOpen?: boolean; onOpen?: 
 type RowProps<Item> = { box: RowBox | undefined; row: Item; columns: Column<Item>[]; link: RowLink | undefined }
 
 export function Row<Item>({ row, columns, link, box }: RowProps<Item>) {
-  const words = useKitWords()
   return (
     <tr
       onClick={link && followLink}
@@ -28,14 +24,7 @@ export function Row<Item>({ row, columns, link, box }: RowProps<Item>) {
     >
       {box && (
         <BoxCell>
-          <CheckBox
-            aria-label={`${words.select} ${box.label}`}
-            checked={box.isChecked}
-            disabled={box.isDisabled}
-            // A click, because a change event does not say whether Shift was held; Space also fires one.
-            onClick={(event) => box.onTurn(event.shiftKey)}
-            onChange={() => undefined}
-          />
+          <RowCheckBox {...box} />
         </BoxCell>
       )}
       {columns.map((column, index) => (

@@ -6,7 +6,8 @@ export type Selection<Row> = {
   onChange: (selected: string[]) => void
   /** The name of a row's checkbox: "Order service". */
   label: (row: Row) => string
-  canSelect?: (row: Row) => boolean
+  /** Why a row can't be selected; null if it can. */
+  obstacle?: (row: Row) => string | null
   /** Buttons for the selected rows of this page, shown if there are any. */
   actions: (rows: Row[]) => ReactNode
   noun?: string

@@ -14,7 +14,7 @@ export function CheckBox({ indeterminate = false, className, ...props }: CheckBo
         ref={(input) => {
           if (input) input.indeterminate = indeterminate
         }}
-        className="peer size-4 shrink-0 appearance-none rounded-sm border border-control bg-surface shadow-control transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:opacity-50"
+        className="peer size-4 shrink-0 appearance-none rounded-sm border border-control bg-surface shadow-control transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
         {...props}
       />
       <Mark

@@ -56,6 +56,8 @@ export const en = {
   importThis: 'Import invoice',
   importAnyway: 'Import anyway',
   importAgain: 'Try importing again',
+  alreadyBooked: 'This invoice already counts in the stock and the amount owed.',
+  ignoredUntilRestored: 'This invoice is ignored. Open it to stop ignoring it.',
   ignore: 'Ignore',
   restore: 'Stop ignoring',
   noInvoices: 'No invoices yet',

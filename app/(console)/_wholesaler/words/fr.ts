@@ -51,6 +51,8 @@ export const fr: Words = {
   importThis: 'Importer la facture',
   importAnyway: 'Importer quand même',
   importAgain: 'Réessayer l’import',
+  alreadyBooked: 'Cette facture compte déjà dans le stock et le montant dû.',
+  ignoredUntilRestored: 'Cette facture est ignorée. Ouvrez-la pour ne plus l’ignorer.',
   ignore: 'Ignorer',
   restore: 'Ne plus ignorer',
   noInvoices: 'Aucune facture',

@@ -9,6 +9,7 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { combineQueries } from '#lib/api/combine-queries.ts'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { obstacleTo } from './key-acts.ts'
 import { keyColumns } from './key-columns.tsx'
 import { healths, keyRows, sortRows } from './key-health.ts'
 import { isWhole, keySearch, toKeyQuery } from './key-search.ts'
@@ -64,7 +65,7 @@ export function KeysView({ place }: { place: Place }) {
       sort={{ sort: values.sort, onSort: (sort) => list.set({ sort }) }}
       selection={{
         label: ({ key }) => key.name,
-        canSelect: ({ key }) => !key.managed && (key.state === 'active' || key.state === 'rotating'),
+        obstacle: ({ key }) => obstacleTo('revoke', key),
         actions: (rows, select) => <RevokeKeys place={place} keys={rows.map(({ key }) => key)} onLeft={select} />,
       }}
       skeletonRows={4}

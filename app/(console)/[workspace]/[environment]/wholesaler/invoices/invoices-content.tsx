@@ -85,6 +85,11 @@ export function InvoicesContent({ place, isBusy, wanted, onWant, onImport }: Inv
   )
 }
 
+function obstacleTo({ is_booked, state }: Invoice, words: Words): string | null {
+  if (is_booked) return words.alreadyBooked
+  return state === 'ignored' ? words.ignoredUntilRestored : null
+}
+
 /** An invoice in another currency is never booked. */
 function totalOf(invoices: Invoice[], { currency }: Account): number {
   return invoices.reduce((sum, one) => sum + (one.currency === currency ? one.total : 0), 0)
@@ -114,7 +119,7 @@ function InvoiceList({ place, isBusy, onImport }: InvoiceListProps) {
       {...(refusal === null && {
         selection: {
           label: ({ number }: Invoice) => number,
-          canSelect: ({ is_booked, state }: Invoice) => !is_booked && state !== 'ignored',
+          obstacle: (invoice: Invoice) => obstacleTo(invoice, words),
           actions: (rows: Invoice[], select: (ids: string[]) => void) => (
             <GuardedButton
               refusal={refusal}
