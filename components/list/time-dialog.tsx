@@ -6,7 +6,7 @@ import { Input } from '#components/ui/input.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { momentOf } from '#lib/time-span.ts'
 import type { Span } from './time-options.ts'
-import { type DraftRange, fromField, localZone, rangeErrors, toField, type Zone } from './time-range.ts'
+import { type DraftRange, fromField, hasLocalTime, localZone, rangeErrors, toField, type Zone } from './time-range.ts'
 
 type TimeDialogProps = { span: Span; onChoose: (span: Span) => void; onClose: () => void }
 
@@ -22,7 +22,8 @@ export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
   const [draft, setDraft] = useState<DraftRange>(() => drafted(span, now))
   const [errors, setErrors] = useState<Partial<DraftRange>>({})
   const fields = useRef<HTMLDivElement>(null)
-  const local = localZone(now)
+  // The offset at the drafted time, because daylight saving time may have changed it since.
+  const zoneOf = (text: string) => (zone === 'utc' ? 'UTC' : localZone(new Date(fromField(text, zone) ?? now)))
 
   function onSubmit() {
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
@@ -46,20 +47,20 @@ export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
       failureTitle="Couldn’t set the time range"
       action="Show"
     >
-      {local && (
+      {hasLocalTime(now) && (
         <SegmentedControl
           label="Time zone"
           value={zone}
           onValueChange={changeZone}
           options={[
             { value: 'utc', label: 'UTC' },
-            { value: 'local', label: `Local time, ${local}` },
+            { value: 'local', label: 'Local time' },
           ]}
         />
       )}
       <div ref={fields} className="flex flex-col gap-5">
         {bounds.map(({ name, label, hint }) => (
-          <Field key={name} label={local ? label : `${label} (UTC)`} hint={hint} error={errors[name]}>
+          <Field key={name} label={`${label} (${zoneOf(draft[name])})`} hint={hint} error={errors[name]}>
             {(control) => (
               <Input
                 {...control}

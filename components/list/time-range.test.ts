@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromField, localZone, rangeErrors, toField } from './time-range.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fromField, hasLocalTime, localZone, rangeErrors, toField } from './time-range.ts'
 
 const zone = process.env.TZ
-beforeAll(() => {
+beforeEach(() => {
   process.env.TZ = 'Asia/Kolkata'
 })
 afterAll(() => {
@@ -19,7 +19,16 @@ test('shows a time in UTC or in local time', () => {
   expect(fromField('2026-11-22T14:05', 'utc')).toBe('2026-11-22T14:05:00Z')
   expect(fromField('2026-11-22T19:35', 'local')).toBe('2026-11-22T14:05:00Z')
   expect(fromField('', 'local')).toBeNull()
-  expect(localZone(now)).toBe('UTC+5:30')
+})
+
+test('names the offset of local time at a date, not of now', () => {
+  expect(localZone(new Date(now))).toBe('UTC+5:30')
+  process.env.TZ = 'Europe/London'
+  expect(localZone(new Date('2026-01-05T12:00:00Z'))).toBe('UTC')
+  expect(localZone(new Date('2026-07-05T12:00:00Z'))).toBe('UTC+1')
+  expect(hasLocalTime(now)).toBe(true)
+  process.env.TZ = 'Atlantic/Reykjavik'
+  expect(hasLocalTime(now)).toBe(false)
 })
 
 test.each([

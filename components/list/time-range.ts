@@ -31,10 +31,16 @@ export function rangeErrors(draft: DraftRange, zone: Zone, now: number, half: Bo
   return {}
 }
 
-/** "UTC+1" for the browser's time zone at this time; null for UTC. */
-export function localZone(at: number): string | null {
-  const minutes = -new Date(at).getTimezoneOffset()
-  if (minutes === 0) return null
+/** "UTC+1" for the browser's time zone at this time. */
+export function localZone(at: Date): string {
+  const minutes = -at.getTimezoneOffset()
+  if (minutes === 0) return 'UTC'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** False if local time is UTC all year. */
+export function hasLocalTime(now: number): boolean {
+  const year = new Date(now).getFullYear()
+  return [0, 6].some((month) => localZone(new Date(year, month)) !== 'UTC')
 }
