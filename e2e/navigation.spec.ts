@@ -100,3 +100,23 @@ test('Back closes an open dialog and stays on its page', async ({ page, workspac
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   }
 })
+
+test('closing a drawer leaves no entry that reopens it, and Back closes it', async ({ page, workspace }) => {
+  await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  await page.goto(workspace.path('home'))
+  await page.goto(workspace.path('settings/audit-log'))
+  const drawer = page.getByRole('dialog')
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(drawer).toBeVisible()
+    await close()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/audit-log$/)
+  }
+  await page.getByRole('table').getByRole('link').first().click()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/audit-log$/)
+  await expect(drawer).toBeHidden()
+})

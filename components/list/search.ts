@@ -52,6 +52,8 @@ export type Search<All extends Filters, Also extends Parsers> = {
   urlKeys: { open: string }
   /** Resets every filter, as an update of the URL. */
   cleared: Record<string, null>
+  /** Closes the drawer and the dialogs, as an update of the URL. */
+  closed: Record<string, null>
   toApi(values: SearchValues<All, Also>): ApiFilters<All>
   /** The URL with these values replaced. */
   write(base: string, values: Partial<SearchValues<All, Also>>): string
@@ -66,6 +68,8 @@ type Table<All, Also> = {
   opens?: string
   /** Other values in the URL: a tab, a sort. */
   also?: Also
+  /** The other values that open a dialog. */
+  dialogs?: readonly (keyof Also & string)[]
 }
 
 /** Declares a list's URL state once: how each filter is parsed, offered, sent to the API and cleared. */
@@ -74,6 +78,7 @@ export function defineSearch<const All extends Filters, Also extends Parsers = R
   hasTime = false,
   opens = 'open',
   also,
+  dialogs = [],
 }: Table<All, Also>): Search<All, Also> {
   const narrowing: Parsers = {
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, parserOf(filter)])),
@@ -98,11 +103,16 @@ export function defineSearch<const All extends Filters, Also extends Parsers = R
     hasTime,
     parsers,
     urlKeys,
-    cleared: Object.fromEntries([...Object.keys(narrowing), 'after'].map((name) => [name, null])),
+    cleared: resetOf([...Object.keys(narrowing), 'after']),
+    closed: resetOf(['open', ...dialogs]),
     toApi,
     write: createSerializer(parsers, { urlKeys }),
     isNarrowed: (values) => Object.keys(narrowing).some((name) => heldIn(values, name) !== null),
   }
+}
+
+function resetOf(names: string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]))
 }
 
 function parserOf({ options = [], form, standing }: Filter) {

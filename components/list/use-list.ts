@@ -27,7 +27,10 @@ export function useList<All extends Filters, Also extends Parsers>(search: Searc
   const [state, setState] = useQueryStates(search.parsers, { history: 'push', urlKeys: search.urlKeys })
   const address = `${usePathname()}?${useSearchParams()}`
   const values = state as SearchValues<All, Also>
-  const set: List<All, Also>['set'] = (change, options) => void setState(change as typeof state, options)
+  // As in `useDialogStates`: Back closes a drawer, and closing it otherwise leaves no entry that would reopen it.
+  const isCovered = Object.keys(search.closed).some((name) => state[name] !== null && state[name] !== false)
+  const replacing = isCovered ? ({ history: 'replace' } as const) : undefined
+  const set: List<All, Also>['set'] = (change, options = replacing) => void setState(change as typeof state, options)
 
   return {
     search,
@@ -38,7 +41,7 @@ export function useList<All extends Filters, Also extends Parsers>(search: Searc
     narrow: (change) => set({ ...change, after: null }),
     set,
     clear: () => void setState(search.cleared),
-    open: (id) => void setState({ open: id }),
+    open: (id) => set({ open: id } as Parameters<typeof set>[0]),
     hrefWith: (change) => search.write(address, change as Partial<typeof values>) as Route,
   }
 }

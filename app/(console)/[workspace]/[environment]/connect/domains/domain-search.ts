@@ -10,4 +10,5 @@ export const states = [
 export const domainSearch = defineSearch({
   filters: { state: { label: 'State', options: states } },
   also: { create: parseAsBoolean.withDefault(false) },
+  dialogs: ['create'],
 })

@@ -16,4 +16,5 @@ export const messageSearch = defineSearch({
     whatsapp: parseAsBoolean.withDefault(false),
     again: parseAsString,
   },
+  dialogs: ['create', 'email', 'whatsapp'],
 })

@@ -9,4 +9,5 @@ export const roomSearch = defineSearch({
   },
   hasTime: true,
   also: { create: parseAsBoolean.withDefault(false) },
+  dialogs: ['create'],
 })

@@ -15,4 +15,5 @@ export const speechSearch = defineSearch({
   hasTime: true,
   opens: 'job',
   also: { create: parseAsBoolean.withDefault(false), voice: parseAsString },
+  dialogs: ['create'],
 })

@@ -10,4 +10,5 @@ export const templateSearch = defineSearch({
   hasTime: true,
   opens: 'template',
   also: { create: parseAsBoolean.withDefault(false), send: parseAsString },
+  dialogs: ['create', 'send'],
 })

@@ -12,4 +12,5 @@ export const quoteSearch = defineSearch({
   hasTime: true,
   opens: 'quote',
   also: { base: parseAsString.withDefault('EUR'), create: parseAsBoolean.withDefault(false) },
+  dialogs: ['create'],
 })

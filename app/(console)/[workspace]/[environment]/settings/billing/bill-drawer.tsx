@@ -28,7 +28,7 @@ export function BillDrawer({ place, billId, onClose }: BillDrawerProps) {
       href: list.hrefWith(change),
       label: `${description}, open its calls`,
       isOpen: line === open,
-      onOpen: () => list.set(change, { history: 'replace' }),
+      onOpen: () => list.set(change),
     }
   }
 
