@@ -120,3 +120,31 @@ test('closing a drawer leaves no entry that reopens it, and Back closes it', asy
   await expect(page).toHaveURL(/audit-log$/)
   await expect(drawer).toBeHidden()
 })
+
+test('the link from a record back to its list keeps the filters of this tab and environment', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  const record = workspace.path(`keys/${key.key_id}`)
+  const back = page.getByRole('main').getByRole('link', { name: 'API keys' })
+  await page.goto(workspace.path('keys?sort=-name'))
+  await page.getByRole('searchbox').fill('shop')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/q=shop/)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL(new RegExp(`${record}$`))
+  await page.reload()
+  await back.click()
+  await expect(page).toHaveURL(/keys\?q=shop&sort=-name$/)
+
+  await page.goto(record.replace('/sandbox/', '/live/'))
+  await expect(back).toHaveAttribute('href', workspace.path('keys').replace('/sandbox/', '/live/'))
+  const other = await context.newPage()
+  await other.goto(record)
+  await other.getByRole('main').getByRole('link', { name: 'API keys' }).click()
+  await expect(other).toHaveURL(/keys$/)
+})

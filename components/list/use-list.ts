@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useQueryStates } from 'nuqs'
+import { useRememberedQuery } from '../layout/last-query.ts'
 import type { ApiFilters, Filters, Parsers, Search, SearchValues } from './search.ts'
 
 type Change<Values> = { [Name in keyof Values]?: Values[Name] | null }
@@ -25,12 +26,15 @@ export type List<All extends Filters, Also extends Parsers> = {
 /** The state of a list, all of it in the URL. */
 export function useList<All extends Filters, Also extends Parsers>(search: Search<All, Also>): List<All, Also> {
   const [state, setState] = useQueryStates(search.parsers, { history: 'push', urlKeys: search.urlKeys })
-  const address = `${usePathname()}?${useSearchParams()}`
+  const pathname = usePathname()
+  const address = `${pathname}?${useSearchParams()}`
   const values = state as SearchValues<All, Also>
   // As in `useDialogStates`: Back closes a drawer, and closing it otherwise leaves no entry that would reopen it.
   const isCovered = Object.keys(search.closed).some((name) => state[name] !== null && state[name] !== false)
   const replacing = isCovered ? ({ history: 'replace' } as const) : undefined
   const set: List<All, Also>['set'] = (change, options = replacing) => void setState(change as typeof state, options)
+
+  useRememberedQuery(pathname, search.write('', { ...values, ...search.closed }))
 
   return {
     search,

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { createLoader } from 'nuqs/server'
+import { BackLink } from '#components/layout/back-link.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { ArrowLeft } from '#components/ui/icons.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
@@ -28,12 +27,7 @@ export default async function DoctorPage({ params, searchParams }: Props) {
       <PageHeader
         title="Signature doctor"
         description="Paste a delivery that your server rejects to find out why."
-        back={
-          <Link href={routes.webhooks(place)} className="inline-flex items-center gap-1.5 hover:text-ink">
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
-            Webhooks
-          </Link>
-        }
+        back={<BackLink href={routes.webhooks(place)}>Webhooks</BackLink>}
       />
       <DoctorView place={place} />
     </Hydrate>
