@@ -151,6 +151,7 @@ test('imports chosen invoices once: stock and the amount owed stay the same afte
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(pharmacy.report).toHaveCount(0)
+  await expectWatchedLots(page)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByText('An invoice named this product.')).toBeVisible()
   await row(page, /^Invoice · FA/)
@@ -206,6 +207,16 @@ async function expectReasonAtBox(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tooltip')).toHaveText(reason)
   await page.keyboard.press('Space')
   await expect(box).not.toBeChecked()
+}
+
+async function expectWatchedLots(page: Page): Promise<void> {
+  const figure = page.getByRole('link', { name: /^[\d,]+, Expired or within 90 days$/ })
+  const count = Number((await figure.textContent())?.replace(',', ''))
+  await figure.click()
+  await expect(page).toHaveURL(/stock\?expiry=watch$/)
+  await expect(row(page, /Expired|Within 90 days/)).toHaveCount(Math.min(count, 25))
+  await page.goBack()
+  await expect(page).toHaveURL(/stock$/)
 }
 
 async function figuresOf({ call }: Pharmacy) {

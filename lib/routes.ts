@@ -155,7 +155,7 @@ export const routes = {
   wholesalerProduct: (place: Place, productId: number) => inside(place, `wholesaler/catalogue/${productId}`),
   wholesalerInvoices: page<{ invoice: string }>('wholesaler/invoices'),
   wholesalerOwed: page('wholesaler/invoices/owed'),
-  wholesalerStock: page('wholesaler/stock'),
+  wholesalerStock: page<{ expiry: 'watch' }>('wholesaler/stock'),
   wholesalerImports: page('wholesaler/imports'),
   wholesalerRun: (place: Place, runId: number) => inside(place, `wholesaler/imports/${runId}`),
   wholesalerConnection: page('wholesaler/imports/connection'),

@@ -105,7 +105,7 @@ test('lists lots by urgency, first expired first', async () => {
   const account = await currentAccount(store)
   const now = new Date('2026-11-27T10:00:00Z')
   await pharmacy.rows(`UPDATE lots SET expires_on = date '2026-11-26' + (lot_id % 3) * 60`)
-  const list = (expiry?: 'expired' | 'soon') =>
+  const list = (expiry?: 'expired' | 'soon' | 'watch') =>
     all((cursor) => browseLots(store, account, { expiry, cursor, limit: 1 }, now))
   const lots = await list()
   const days = lots.map(({ expires_on }) => expires_on)
@@ -113,6 +113,9 @@ test('lists lots by urgency, first expired first', async () => {
   expect(lots.length).toBeGreaterThan(0)
   for (const urgency of ['expired', 'soon'] as const)
     expect(await list(urgency)).toEqual(lots.filter((lot) => lot.urgency === urgency))
+  const watched = await list('watch')
+  expect(watched).toEqual(lots.filter(({ urgency }) => urgency !== 'later'))
+  expect((await readOverview(store, now))?.counts.expiring_lots).toBe(watched.length)
 })
 
 test('the units of the listed lots and the units without a lot are the units in stock', async () => {

@@ -65,14 +65,12 @@ async function showProduct(store: Store, account: Account, reference: string, co
 
 async function showExpiring(store: Store, account: Account, { clock, say, result }: CommandContext): Promise<void> {
   const found: ListedLot[] = []
-  for (const expiry of ['expired', 'soon'] as const) {
-    let cursor: string | undefined
-    do {
-      const page = await browseLots(store, account, { expiry, cursor, limit: LOTS_AT_ONCE }, clock.now())
-      found.push(...page.data)
-      cursor = page.next_cursor ?? undefined
-    } while (cursor)
-  }
+  let cursor: string | undefined
+  do {
+    const page = await browseLots(store, account, { expiry: 'watch', cursor, limit: LOTS_AT_ONCE }, clock.now())
+    found.push(...page.data)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
   for (const { units, reference, name, lot, expires_on, urgency } of found)
     say(`${units} × ${reference} ${name}, lot ${lot}, ${expiryOf(expires_on, urgency)}`)
   if (found.length === 0) say('No lot in stock expires within 90 days.')

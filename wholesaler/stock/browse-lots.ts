@@ -7,8 +7,8 @@ import type { Store } from '../db/store.ts'
 import { laterFrom, type Urgency } from './expiry-date.ts'
 
 interface LotFilters {
-  /** `soon` is within 90 days. The default is every lot. */
-  expiry?: 'expired' | 'soon' | undefined
+  /** `soon` is within 90 days, `watch` is both. The default is every lot. */
+  expiry?: 'expired' | 'soon' | 'watch' | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -26,9 +26,8 @@ export async function browseLots({ db }: Store, { account_id }: Account, filters
   const urgency = sql<Urgency>`CASE WHEN ${lots.expires_on} < ${today}::date THEN 'expired'
     WHEN ${lots.expires_on} < ${later}::date THEN 'soon' ELSE 'later' END`
   const wanted: SQL[] = [eq(products.account_id, account_id), gt(lots.units, 0)]
-  if (filters.expiry === 'expired') wanted.push(sql`${lots.expires_on} < ${today}::date`)
-  if (filters.expiry === 'soon')
-    wanted.push(sql`${lots.expires_on} >= ${today}::date`, sql`${lots.expires_on} < ${later}::date`)
+  if (filters.expiry) wanted.push(sql`${lots.expires_on} < ${filters.expiry === 'expired' ? today : later}::date`)
+  if (filters.expiry === 'soon') wanted.push(sql`${lots.expires_on} >= ${today}::date`)
   if (filters.cursor) {
     const [after, id] = readCursor(filters.cursor)
     wanted.push(sql`(${day}, ${lots.lot_id}) > (${after}::date, ${id}::int)`)

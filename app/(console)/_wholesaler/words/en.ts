@@ -101,7 +101,7 @@ export const en = {
   expiry: 'Expiry',
   expired: 'Expired',
   soon: 'Within 90 days',
-  later: 'Later',
+  expiredOrSoon: 'Expired or within 90 days',
   noDate: 'No date',
   units: 'Units',
   noLots: 'No lots yet',

@@ -96,7 +96,7 @@ export const fr: Words = {
   expiry: 'Péremption',
   expired: 'Périmé',
   soon: 'Sous 90 jours',
-  later: 'Plus tard',
+  expiredOrSoon: 'Périmé ou sous 90 jours',
   noDate: 'Sans date',
   units: 'Unités',
   noLots: 'Aucun lot',

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { figure, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -7,6 +8,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { defineSearch } from '#components/list/search.ts'
 import { useList } from '#components/list/use-list.ts'
 import { Boxes } from '#components/ui/icons.tsx'
+import type { Option } from '#components/ui/option.ts'
 import { PharmacyContent } from '#console/_wholesaler/pharmacy-content.tsx'
 import { type Json, usePharmacyList } from '#console/_wholesaler/pharmacy-queries.ts'
 import { urgenciesIn } from '#console/_wholesaler/urgencies.ts'
@@ -17,7 +19,11 @@ import type { ListedLot } from '#wholesaler/index.ts'
 
 type Lot = Json<ListedLot>
 
-const lotSearch = defineSearch({ filters: { expiry: { label: 'Expiry', options: urgenciesIn(en) } } })
+const lotSearch = defineSearch({ filters: { expiry: { label: 'Expiry', options: expiriesIn(en) } } })
+
+function expiriesIn(words: Words): Option<'watch' | 'expired' | 'soon'>[] {
+  return [{ value: 'watch', label: words.expiredOrSoon }, ...urgenciesIn(words)]
+}
 
 function columnsIn(words: Words): Column<Lot>[] {
   return [
@@ -48,7 +54,18 @@ export function StockContent({ place }: { place: Place }) {
             items={[
               { label: words.unitsInStock, value: words.count(counts.stock_units) },
               counts.loose_units > 0 && { label: words.unitsWithoutLot, value: words.count(counts.loose_units) },
-              { label: words.expiringLots, value: words.count(counts.expiring_lots) },
+              {
+                label: words.expiringLots,
+                value: (
+                  <Link
+                    href={routes.wholesalerStock(place, { expiry: 'watch' })}
+                    aria-label={`${words.count(counts.expiring_lots)}, ${words.expiredOrSoon}`}
+                    className="ink-link"
+                  >
+                    {words.count(counts.expiring_lots)}
+                  </Link>
+                ),
+              },
             ]}
           />
           <Lots place={place} />
@@ -71,7 +88,7 @@ function Lots({ place }: { place: Place }) {
       rowId={({ lot_id }) => String(lot_id)}
       rowHref={({ product_id }) => routes.wholesalerProduct(place, product_id)}
       labels={{ expiry: words.expiry }}
-      options={{ expiry: urgenciesIn(words) }}
+      options={{ expiry: expiriesIn(words) }}
       noMatch={words.noLotsMatch}
       none={
         <EmptyState icon={<Boxes />} title={words.noLots}>
