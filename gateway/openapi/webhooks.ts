@@ -22,36 +22,35 @@ const HEADERS = z.object({
   }),
 })
 
+const RECEIVED = {
+  description: 'Your server has the event. Any other response is followed by a retry, but 410 disables the webhook.',
+}
+
 /** Adds each event type to the document as a webhook, with the object that its data holds. */
 export function declareEvents(registry: OpenAPIHono['openAPIRegistry'], resources: readonly Resource[]): void {
   const objects = new Map(resources.flatMap(({ events }) => Object.entries(events ?? {})))
-  for (const [name, object] of objects) {
-    const kinds = eventKind.options.filter((kind) => nameFor(kind, objects) === name)
-    const event = eventOf(name, kinds, object)
-    for (const kind of kinds) {
-      registry.registerWebhook({
-        method: 'post',
-        path: kind,
-        operationId: `on${pascalCase(kind)}`,
-        summary: kind,
-        description: eventMeanings[kind],
-        tags: ['developer/events'],
-        // Your server checks the signature instead.
-        security: [],
-        request: { headers: HEADERS, body: { required: true, content: { 'application/json': { schema: event } } } },
-        responses: {
-          '2XX': {
-            description:
-              'Your server has the event. Any other response is followed by a retry, but 410 disables the webhook.',
-          },
-        },
-      })
-    }
+  const kindsOf = Map.groupBy(eventKind.options, (kind) => nameFor(kind, objects))
+  const bodies = new Map([...objects].map(([name, object]) => [name, bodyOf(name, kindsOf.get(name) ?? [], object)]))
+  for (const kind of eventKind.options) {
+    const schema = bodies.get(nameFor(kind, objects))
+    if (!schema) continue
+    registry.registerWebhook({
+      method: 'post',
+      path: kind,
+      operationId: `on${pascalCase(kind)}`,
+      summary: kind,
+      description: eventMeanings[kind],
+      tags: ['developer/events'],
+      // Your server checks the signature instead.
+      security: [],
+      request: { headers: HEADERS, body: { required: true, content: { 'application/json': { schema } } } },
+      responses: { '2XX': RECEIVED },
+    })
   }
 }
 
 // The events of an object share a schema, so that clients have one type for each object.
-function eventOf(name: string, kinds: EventKind[], { schema }: EventObject) {
+function bodyOf(name: string, kinds: EventKind[], { schema }: EventObject) {
   return eventEnvelope
     .extend({ type: z.enum(kinds).meta({ description: 'The type of the event.' }), data: schema })
     .meta({

@@ -18,22 +18,22 @@ func (event *WebhookEvent) Object() (any, error) {
 		object = new(Transaction)
 	case "refund.completed", "refund.failed":
 		object = new(Refund)
-	case "invoice.generated":
-		object = new(Invoice)
 	case "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed":
 		object = new(Subscription)
-	case "tts.ready":
-		object = new(Speech)
+	case "invoice.generated":
+		object = new(Invoice)
+	case "room.started", "room.ended":
+		object = new(Room)
+	case "room.participant_joined":
+		object = new(RoomArrival)
 	case "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced":
 		object = new(Message)
 	case "recording.ready":
 		object = new(ReadyRecording)
 	case "transcript.ready":
 		object = new(ReadyTranscript)
-	case "room.started", "room.ended":
-		object = new(Room)
-	case "room.participant_joined":
-		object = new(RoomArrival)
+	case "tts.ready":
+		object = new(Speech)
 	default:
 		return nil, fmt.Errorf("pillar: this version does not know the event type %q", event.Type)
 	}

@@ -2406,7 +2406,7 @@ namespace Pillar;
  *   created_at: Timestamp,
  *   updated_at: Timestamp,
  * }
- * @phpstan-type WebhookEvent CheckoutEvent|ChargeEvent|RefundEvent|InvoiceEvent|SubscriptionEvent|TtsEvent|SmsEvent|WhatsappEvent|EmailEvent|RecordingEvent|TranscriptEvent|RoomEvent|RoomParticipantJoinedEvent
+ * @phpstan-type WebhookEvent CheckoutEvent|ChargeEvent|RefundEvent|SubscriptionEvent|InvoiceEvent|RoomEvent|RoomParticipantJoinedEvent|SmsEvent|WhatsappEvent|EmailEvent|RecordingEvent|TranscriptEvent|TtsEvent
  * @phpstan-type WebhookFailing array{
  *   since: string,
  *   failed_events: int,

@@ -4558,7 +4558,7 @@ export interface Webhook {
 }
 
 /** The body of a webhook delivery. Its `type` decides what `data` is. */
-export type WebhookEvent = CheckoutEvent | ChargeEvent | RefundEvent | InvoiceEvent | SubscriptionEvent | TtsEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | RoomEvent | RoomParticipantJoinedEvent
+export type WebhookEvent = CheckoutEvent | ChargeEvent | RefundEvent | SubscriptionEvent | InvoiceEvent | RoomEvent | RoomParticipantJoinedEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | TtsEvent
 
 /** A run of failed attempts. The webhook is disabled after five days. */
 export interface WebhookFailing {

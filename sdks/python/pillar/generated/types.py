@@ -4734,7 +4734,7 @@ class WebhookStats(TypedDict):
 
 
 # The body of a webhook delivery. Its `type` decides what `data` is.
-WebhookEvent: TypeAlias = 'CheckoutEvent | ChargeEvent | RefundEvent | InvoiceEvent | SubscriptionEvent | TtsEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | RoomEvent | RoomParticipantJoinedEvent'
+WebhookEvent: TypeAlias = 'CheckoutEvent | ChargeEvent | RefundEvent | SubscriptionEvent | InvoiceEvent | RoomEvent | RoomParticipantJoinedEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | TtsEvent'
 
 
 class WebhookFailing(TypedDict):
