@@ -9,6 +9,7 @@ import {
   togglePattern,
 } from '#console/_webhooks/event-patterns.ts'
 import { plural } from '#lib/format.ts'
+import { routes } from '#lib/routes.ts'
 import { subjects } from '#lib/scope-levels.ts'
 import { offeredKinds } from './webhook-draft.ts'
 
@@ -35,7 +36,15 @@ export function EventChoice({ groups, value, error, onValueChange }: EventChoice
   return (
     <FieldSet
       legend="Events"
-      hint={`Wildcards include future event types. ${count === 0 ? 'None selected.' : `${plural(count, 'event type')} selected.`}`}
+      hint={
+        <>
+          Wildcards include future event types.{' '}
+          {count === 0 ? 'None selected.' : `${plural(count, 'event type')} selected.`}{' '}
+          <a href={routes.eventTypes()} target="_blank" rel="noreferrer" className="ink-link underline">
+            See when each is sent
+          </a>
+        </>
+      }
       error={error}
     >
       <div className="rounded-lg border">
