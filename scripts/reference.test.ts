@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { type ApiDocument, documentFile, readGoSamples } from '#lib/reference/api-document.ts'
 import { API_URL, type ResourceEntry, toResources } from '#lib/reference/api-reference.ts'
+import { type EventReference, toEventReference } from '#lib/reference/event-reference.ts'
 import { referenceIndex, referenceText } from '#lib/reference/plain-text.ts'
 import { problemEntries } from '#lib/reference/problem-reference.ts'
 import { createReferenceSearch, type ReferenceSearch } from '#lib/reference/search-reference.ts'
@@ -9,13 +10,15 @@ import { writeReference } from './run/build.ts'
 
 let document: ApiDocument
 let resources: ResourceEntry[]
+let events: EventReference
 let search: ReferenceSearch
 
 beforeAll(async () => {
   await writeReference(API_URL)
   document = JSON.parse(readFileSync(documentFile, 'utf8'))
   resources = toResources(document, readGoSamples())
-  search = createReferenceSearch(resources, problemEntries)
+  events = toEventReference(document)
+  search = createReferenceSearch(resources, problemEntries, events.groups)
 })
 
 const operationNamed = (id: string) => {
@@ -73,17 +76,33 @@ test('an operation states its scope, its limit, its errors and whether a retry i
   })
 })
 
-test('the text for language models has every page, operation and error', () => {
-  const [index, text] = [referenceIndex(resources), referenceText(resources)]
+test('the reference has every event type once, with its meaning, the fields of its data and an example', () => {
+  const types = events.groups.flatMap((group) => group.events.map(({ type }) => type))
+  expect(types.toSorted()).toEqual(document.components.schemas.EventKind?.enum?.toSorted())
+  expect(events.envelope.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'type', 'sequence']))
+  expect(events.headers.map(({ name }) => name)).toContain('webhook-signature')
+  for (const { data, events: entries } of events.groups) {
+    for (const { type, meaning, example } of entries) {
+      const body = JSON.parse(example)
+      expect(meaning).toMatch(/\.$/)
+      expect([type, Object.keys(body.data).toSorted()]).toEqual([body.type, data.map(({ name }) => name).toSorted()])
+    }
+  }
+})
+
+test('the text for language models has every page, operation, event type and error', () => {
+  const [index, text] = [referenceIndex(resources), referenceText(resources, events)]
   for (const { tag, operations } of resources) {
     expect(index).toContain(`(/reference/${tag})`)
     for (const { method, path } of operations) expect(text).toContain(`\`${method} ${path}\``)
   }
+  expect(text).toContain('- `charge.succeeded`: A payment succeeded')
   expect(text).toContain('- `card_declined` (402): ')
   expect(text).not.toContain('undefined')
 })
 
 test.each([
+  ['charge failed', { kind: 'Event type', href: '/reference/events#charge.failed' }],
   ['refunds', { kind: 'Page', href: '/reference/pay/refunds' }],
   ['create checkout', { kind: 'Operation', href: '/reference/pay/checkouts#createCheckout' }],
   ['createCheckout', { kind: 'Operation', href: '/reference/pay/checkouts#createCheckout' }],

@@ -113,7 +113,14 @@ export const transcript = z
 
 /** The data of `transcript.ready`. */
 export const readyTranscript = z
-  .object({ ...described, url, expires_at: timestamp.meta({ description: 'When the transcript is deleted.' }) })
+  .object({
+    ...described,
+    text: described.text
+      .nullable()
+      .meta({ description: 'All segments, joined. Null if they are too long for an event.' }),
+    url,
+    expires_at: timestamp.meta({ description: 'When the transcript is deleted.' }),
+  })
   .meta({ id: 'ReadyTranscript', description: 'A transcript that can be downloaded, without its segments.' })
 
 export const transcriptQuery = z.strictObject({

@@ -19,7 +19,7 @@ export function sampleData(ctx: Ctx, kind: EventKind): object {
  * Validates the data of an event type. Throws `validation_failed` or `unknown_field` that names the fields of `data`.
  */
 export function checkedData(ctx: Ctx, kind: EventKind, data: object): object {
-  const parsed = z.object({ data: dataSchemaOf(ctx, kind) }).safeParse({ data })
+  const parsed = z.object({ data: dataSchemaOf(ctx, kind) }).safeParse({ data }, { reportInput: true })
   if (!parsed.success) throw validationProblem(parsed.error)
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_DATA_BYTES) {
     throw invalidField('data', 'too_large', `must be at most ${MAX_DATA_BYTES} bytes of JSON`, { max: MAX_DATA_BYTES })

@@ -9,7 +9,7 @@ import { declareHeaders } from './headers.ts'
 import type { Document } from './json.ts'
 import { normalizeNulls } from './nullable.ts'
 import { declareTags } from './tags.ts'
-import { addEventExamples, declareEvents } from './webhooks.ts'
+import { declareEvents, moveToCallbacks } from './webhooks.ts'
 
 const DESCRIPTION = [
   'Pillar is one API for payments, communications and developer tools.',
@@ -47,7 +47,7 @@ export function openApiDocument(resources: readonly Resource[], runtime: Runtime
   declareTags(document)
   declareHeaders(document)
   addExamples(document, config.docsUrl)
-  addEventExamples(document, runtime)
+  moveToCallbacks(document, runtime)
   return document
 }
 

@@ -57,18 +57,24 @@ export interface Operation {
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Content> }
   responses: Record<string, Response>
+  /** By event type and URL. */
+  callbacks?: Record<string, Record<string, EventRequest>>
   deprecated?: boolean
   'x-required-scope'?: string
   'x-rate-limit-policy'?: string
   'x-idempotent'?: true
 }
 
+/** The request that delivers an event. */
+interface EventRequest {
+  post: Pick<Operation, 'requestBody'>
+}
+
 export interface Document {
   info: { license?: { name: string; identifier: string } }
   tags?: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  /** By event type. */
-  webhooks: Record<string, { post: Pick<Operation, 'operationId' | 'requestBody'> }>
+  webhooks?: Record<string, EventRequest>
   components: {
     schemas: Record<string, Schema>
     headers?: Record<string, Header>

@@ -5,7 +5,9 @@ import { type EventKind, eventKind, eventMeanings } from '../events/catalogue.sc
 import { eventEnvelope } from '../events/events.schema.ts'
 import { sampleContext, sampleEvent } from '../events/sample-events.ts'
 import type { Resource } from '../resource.ts'
-import type { Document } from './json.ts'
+import { type Document, operationsOf } from './json.ts'
+
+const URL = '{$request.body#/url}'
 
 const HEADERS = z.object({
   'webhook-id': z.string().meta({
@@ -14,7 +16,7 @@ const HEADERS = z.object({
   }),
   'webhook-timestamp': z.string().meta({
     description: 'When this attempt was signed, in Unix seconds. Reject an attempt that is over five minutes old.',
-    example: '1763707225',
+    example: '1795243225',
   }),
   'webhook-signature': z.string().meta({
     description: 'The Standard Webhooks signature over ID, timestamp and body, one for each valid secret.',
@@ -22,55 +24,57 @@ const HEADERS = z.object({
   }),
 })
 
-const RECEIVED = {
-  description: 'Your server has the event. Any other response is followed by a retry, but 410 disables the webhook.',
+const RESPONSES = {
+  '2XX': { description: 'Your server has the event. Any other response is followed by a retry.' },
+  410: { description: 'Disables the webhook at once.' },
 }
 
-/** Adds each event type to the document as a webhook, with the object that its data holds. */
+/** Adds the request for each event type, with the object that its data holds. */
 export function declareEvents(registry: OpenAPIHono['openAPIRegistry'], resources: readonly Resource[]): void {
   const objects = new Map(resources.flatMap(({ events }) => Object.entries(events ?? {})))
-  const kindsOf = Map.groupBy(eventKind.options, (kind) => nameFor(kind, objects))
-  const bodies = new Map([...objects].map(([name, object]) => [name, bodyOf(name, kindsOf.get(name) ?? [], object)]))
   for (const kind of eventKind.options) {
-    const schema = bodies.get(nameFor(kind, objects))
-    if (!schema) continue
+    const object = objects.get(kind) ?? objects.get(kind.slice(0, kind.indexOf('.')))
+    if (!object) continue
+    const schema = bodyOf(kind, object)
     registry.registerWebhook({
       method: 'post',
       path: kind,
       operationId: `on${pascalCase(kind)}`,
       summary: kind,
       description: eventMeanings[kind],
-      tags: ['developer/events'],
+      tags: ['developer/webhooks'],
       // Your server checks the signature instead.
       security: [],
       request: { headers: HEADERS, body: { required: true, content: { 'application/json': { schema } } } },
-      responses: { '2XX': RECEIVED },
+      responses: RESPONSES,
     })
   }
 }
 
-// The events of an object share a schema, so that clients have one type for each object.
-function bodyOf(name: string, kinds: EventKind[], { schema }: EventObject) {
+function bodyOf(kind: EventKind, { schema }: EventObject) {
   return eventEnvelope
-    .extend({ type: z.enum(kinds).meta({ description: 'The type of the event.' }), data: schema })
+    .extend({ type: z.enum([kind]).meta({ description: 'The type of the event.' }), data: schema })
     .meta({
-      id: `${pascalCase(name)}Event`,
-      description:
-        'The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API.',
+      id: `${pascalCase(kind)}Event`,
+      description: `The body of a delivery of \`${kind}\`. If \`data\` exceeds 20 KiB, its largest fields are null, such as long \`metadata\`: read them from the API.`,
     })
 }
 
-function nameFor(kind: EventKind, objects: ReadonlyMap<string, EventObject>): string {
-  return objects.has(kind) ? kind : kind.slice(0, kind.indexOf('.'))
-}
-
-/** Gives each webhook an example of its event. */
-export function addEventExamples({ webhooks }: Document, runtime: Runtime): void {
+/**
+ * Makes the events callbacks of the operation that creates a webhook, each with an example. Code generators don't compile
+ * clients of a document with `webhooks` ([decision 94](../../docs/decisions/0094-event-types-are-callbacks.md)).
+ */
+export function moveToCallbacks(document: Document, runtime: Runtime): void {
+  const { webhooks = {} } = document
+  delete document.webhooks
+  const create = operationsOf(document).find(({ operationId }) => operationId === 'createWebhook')
+  if (!create) return
   const ctx = sampleContext(runtime)
   for (const kind of eventKind.options) {
     const body = webhooks[kind]?.post.requestBody?.content['application/json']
     if (body) body.example = sampleEvent(ctx, kind)
   }
+  create.callbacks = Object.fromEntries(Object.entries(webhooks).map(([kind, request]) => [kind, { [URL]: request }]))
 }
 
 function pascalCase(name: string): string {

@@ -41,6 +41,8 @@ export interface DocumentedOperation {
   }[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema; example?: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema; example?: unknown }> }>
+  /** The requests that deliver events, by event type and URL. */
+  callbacks?: Record<string, Record<string, { post: DocumentedOperation }>>
   'x-required-scope'?: string
   'x-rate-limit-policy'?: string
   'x-idempotent'?: boolean
@@ -50,8 +52,6 @@ export interface DocumentedOperation {
 export interface ApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DocumentedOperation>>
-  /** By event type. */
-  webhooks: Record<string, { post: DocumentedOperation }>
   components: { schemas: Record<string, Schema> }
 }
 

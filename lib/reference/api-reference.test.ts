@@ -34,7 +34,6 @@ const resources = toResources(
         },
       },
     },
-    webhooks: {},
     components: { schemas: {} },
   },
   {},

@@ -33,15 +33,18 @@ export function apiEvents(): EventReference {
 }
 
 export function toEventReference(document: ApiDocument): EventReference {
-  const webhooks = Object.entries(document.webhooks).map(([type, { post }]) => ({ type, operation: post }))
-  const groups = [...Map.groupBy(webhooks, ({ operation }) => bodyOf(operation).schema.$ref ?? '')].map(
+  const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
+  const requests = operations
+    .flatMap(({ callbacks }) => Object.entries(callbacks ?? {}))
+    .flatMap(([type, urls]) => Object.values(urls).map(({ post }) => ({ type, operation: post })))
+  const groups = [...Map.groupBy(requests, ({ operation }) => dataOf(document, operation)?.$ref ?? '')].map(
     ([ref, same]) => ({
       id: ref.slice(ref.lastIndexOf('/') + 1),
       events: same.map(({ type, operation }) => toEntry(type, operation)),
-      data: fieldsOf(document, dataOf(document, same[0]?.operation)),
+      data: fieldsOf(document, { $ref: ref }),
     }),
   )
-  const [first] = webhooks
+  const [first] = requests
   const envelope = first ? fieldsOf(document, bodyOf(first.operation).schema) : []
   return {
     envelope: envelope.filter(({ name }) => name !== 'data').map(withoutOwnTypes),
@@ -59,8 +62,8 @@ function bodyOf({ requestBody }: DocumentedOperation): { schema: Schema; example
   return requestBody?.content['application/json'] ?? { schema: {} }
 }
 
-function dataOf(document: ApiDocument, operation: DocumentedOperation | undefined): Schema | undefined {
-  return operation && resolved(document, bodyOf(operation).schema).properties?.data
+function dataOf(document: ApiDocument, operation: DocumentedOperation): Schema | undefined {
+  return resolved(document, bodyOf(operation).schema).properties?.data
 }
 
 // Each group lists its own.

@@ -25,7 +25,7 @@ export interface Finding {
 type Named = Finding & { names: string }
 type Entry = Named & { id: number }
 
-const weights: Record<Kind, number> = { Overview: 3, Page: 6, Operation: 3, 'Event type': 3, Error: 2, Field: 1 }
+const weights: Record<Kind, number> = { Overview: 3, Page: 6, Operation: 3, 'Event type': 2, Error: 2, Field: 1 }
 
 export type ReferenceSearch = (query: string) => Finding[]
 

@@ -26,13 +26,13 @@ export interface DocumentedOperation {
   parameters?: { name: string; in: string; required?: boolean; example?: unknown; schema: Schema }[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { content?: Content }>
+  /** The requests that deliver events, by event type and URL. */
+  callbacks?: Record<string, Record<string, { post: Pick<DocumentedOperation, 'requestBody'> }>>
   'x-idempotent'?: boolean
 }
 
 export interface Document {
   paths: Record<string, Record<string, DocumentedOperation>>
-  /** By event type. */
-  webhooks?: Record<string, { post: Pick<DocumentedOperation, 'requestBody'> }>
   components: { schemas: Record<string, Schema> }
 }
 

@@ -15,8 +15,10 @@ export interface SentEvent {
 }
 
 export function readEvents(document: Document): SentEvent[] {
-  return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
-    const body = post.requestBody?.content['application/json']?.schema ?? {}
+  const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
+  const requests = operations.flatMap(({ callbacks }) => Object.entries(callbacks ?? {}))
+  return requests.map(([type, urls]) => {
+    const body = Object.values(urls)[0]?.post.requestBody?.content['application/json']?.schema ?? {}
     const data = resolve(document, body).properties?.data
     if (!data?.$ref) throw new Error(`the data of ${type} has no name`)
     return { type, body, dataName: refName(data.$ref), free: freeFormPaths(document, body) }

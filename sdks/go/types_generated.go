@@ -1394,7 +1394,7 @@ type CreatedRoom struct {
 	// An ID: `rm_` and 26 characters. Treat it as opaque.
 	RoomID string `json:"room_id"`
 
-	// The page where participants join. Null once the room has ended, and for a key without `connect:write`.
+	// The page where participants join. Null once the room has ended, in events, and for a key without `connect:write`.
 	JoinURL *string `json:"join_url"`
 
 	// The latest time to join. The room then ends, and no token outlasts it.
@@ -1430,7 +1430,7 @@ type CreatedRoom struct {
 	// Your own keys and values.
 	Metadata map[string]string `json:"metadata"`
 
-	// Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first.
+	// Everyone who is or was in the room, at most 500. Lists contain 50 for each room, and events 20, those still in it first.
 	Participants []RoomParticipant `json:"participants"`
 
 	// How many are in the room now.
@@ -3816,8 +3816,8 @@ type ReadyTranscript struct {
 	// The participants who spoke, in order.
 	Speakers []ReadyTranscriptSpeakers `json:"speakers"`
 
-	// All segments, joined.
-	Text string `json:"text"`
+	// All segments, joined. Null if they are too long for an event.
+	Text *string `json:"text"`
 
 	CreatedAt Timestamp `json:"created_at"`
 
@@ -4061,7 +4061,7 @@ type Room struct {
 	// An ID: `rm_` and 26 characters. Treat it as opaque.
 	RoomID string `json:"room_id"`
 
-	// The page where participants join. Null once the room has ended, and for a key without `connect:write`.
+	// The page where participants join. Null once the room has ended, in events, and for a key without `connect:write`.
 	JoinURL *string `json:"join_url"`
 
 	// The latest time to join. The room then ends, and no token outlasts it.
@@ -4097,7 +4097,7 @@ type Room struct {
 	// Your own keys and values.
 	Metadata map[string]string `json:"metadata"`
 
-	// Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first.
+	// Everyone who is or was in the room, at most 500. Lists contain 50 for each room, and events 20, those still in it first.
 	Participants []RoomParticipant `json:"participants"`
 
 	// How many are in the room now.
@@ -5042,7 +5042,7 @@ type TestWebhook struct {
 	// The event type. The default is the first one that the webhook subscribes to. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
 	Event *string `json:"event,omitzero"`
 
-	// The data to send instead of sample data. It must fit the schema of the event type.
+	// The data to send instead of sample data. Its fields must be those of the event type.
 	Data map[string]any `json:"data,omitzero"`
 }
 

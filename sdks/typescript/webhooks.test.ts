@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { verifyWebhook, WebhookVerificationError } from './webhooks.ts'
+import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from './webhooks.ts'
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
 const payload = JSON.stringify({
@@ -40,6 +40,18 @@ test('the type of an event decides the type of its data', () => {
   const { transactionId, amount, refunds } = event.data
   expect([transactionId, amount]).toEqual(['tx_1', 1099])
   expect(refunds).toEqual([{ refundId: 're_1', metadata: { case_id: '7' } }])
+})
+
+test('a handler for one event type can be declared by that type', () => {
+  const amounts: number[] = []
+  const handlers: { [Type in WebhookEvent['type']]?: (event: Extract<WebhookEvent, { type: Type }>) => void } = {
+    'charge.succeeded': ({ data }) => amounts.push(data.amount),
+  }
+  const charge = JSON.stringify({ type: 'charge.succeeded', data: { amount: 1099 } })
+  const headers = standardHeaders(secret, new Date(), undefined, charge)
+  const event = verifyWebhook({ payload: charge, headers, secret })
+  if (event.type === 'charge.succeeded') handlers[event.type]?.(event)
+  expect(amounts).toEqual([1099])
 })
 
 test('the data of an event type from a newer version keeps its names', () => {

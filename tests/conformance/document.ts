@@ -44,7 +44,6 @@ export interface Document {
   info: { license: object; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, RawOperation>>
-  webhooks: Record<string, { post: { description: string; requestBody: { content: Content } } }>
   components: {
     schemas: Record<string, Schema>
     examples: Record<string, { value: unknown }>
@@ -59,6 +58,8 @@ interface RawOperation extends Pick<Operation, 'operationId' | 'summary' | 'desc
   parameters?: Operation['parameters']
   requestBody?: { required?: boolean; content: Content }
   responses: Operation['responses']
+  /** The requests that deliver events, by event type and URL. */
+  callbacks?: Record<string, Record<string, { post: { description: string; requestBody: { content: Content } } }>>
 }
 
 /** The document as customers get it. */

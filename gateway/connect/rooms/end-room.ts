@@ -1,13 +1,13 @@
 import type { Ctx } from '../../context.ts'
-import { emitEvent } from '../../events/outbox.ts'
 import { increment } from '../../metering/increment.ts'
 import { warnOfVideoMinutes } from '../../metering/sandbox-video-minutes.ts'
 import { endRecording } from '../recordings/record-room.ts'
 import { endTranscript } from '../transcripts/transcribe-room.ts'
-import { endStays, findParticipants } from './participants.store.ts'
+import { emitRoom } from './emit-room.ts'
+import { endStays } from './participants.store.ts'
 import { closeMedia } from './room-partner-of.ts'
 import { type RoomRow, roomRows } from './rooms.store.ts'
-import { isOver, minutesCost, toRoom } from './to-room.ts'
+import { isOver, minutesCost } from './to-room.ts'
 
 type Reason = NonNullable<RoomRow['ended_reason']>
 
@@ -35,7 +35,7 @@ export async function endRoom(ctx: Ctx, roomId: string, reason: Reason): Promise
     ctx.unit.meter(increment(ctx, 'connect', `video_${row.quality}`, row.key_id, amounts))
   }
   const made = { recording: await endRecording(ctx, ended), transcript: await endTranscript(ctx, roomId) }
-  if (!hasExpired) emitEvent(ctx, 'room.ended', toRoom(ctx, ended, await findParticipants(tx, [roomId]), made))
+  if (!hasExpired) await emitRoom(ctx, 'room.ended', ended, made)
   ctx.unit.afterCommit(() => void closeMedia(ctx.runtime, ended))
   return ended
 }

@@ -12,7 +12,7 @@ afterAll(() => api.close())
 
 const ROOMS = '/v1/connect/rooms'
 
-test('a list has 50 participants of each room, those who are in it first, and the room has all', async () => {
+test('a list has 50 participants of each room, those who are in it first, an event 20, and the room all', async () => {
   const { sandbox } = account
   const { room_id, sdk_token } = (await sandbox.post(ROOMS, { name: 'Review' })).body
   const act = (what: string) =>
@@ -32,6 +32,18 @@ test('a list has 50 participants of each room, those who are in it first, and th
   const room = (await sandbox.get(`${ROOMS}/${room_id}`)).body
   expect([listed.participants.length, room.participants.length]).toEqual([50, 62])
   expect(listed.participants.at(-1)).toMatchObject({ identity: 'late', state: 'joined' })
+  await sandbox.delete(`${ROOMS}/${room_id}`)
+  const [ended] = (await sandbox.get('/v1/events?type=room.ended')).body.data
+  expect(ended.data.participants).toHaveLength(20)
+})
+
+test('an event about a room leaves out the link that opens it, even if a key with that right caused it', async () => {
+  const { sandbox } = await api.account()
+  const { room_id, join_url } = (await sandbox.post(ROOMS, { name: 'Review' })).body
+  await sandbox.post(`${ROOMS}/${room_id}/tokens`, { identity: 'bot-1', name: 'Bot' })
+  const [started] = (await sandbox.get('/v1/events?type=room.started')).body.data
+  expect(started.data).toMatchObject({ room_id, state: 'active', join_url: null })
+  expect((await sandbox.get(`${ROOMS}/${room_id}`)).body.join_url).toBe(join_url)
 })
 
 const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)

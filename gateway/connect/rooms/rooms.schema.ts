@@ -83,7 +83,7 @@ export const room = z
     room_id: id('rm'),
     join_url: z.string().nullable().meta({
       description:
-        'The page where participants join. Null once the room has ended, and for a key without `connect:write`.',
+        'The page where participants join. Null once the room has ended, in events, and for a key without `connect:write`.',
       example: 'https://pay.example/r/rm_01jd5k3v9m8q2r7t4w6x0y1z2a?t=Xh2kq9',
     }),
     expires_at: timestamp.meta({
@@ -108,7 +108,7 @@ export const room = z
       .meta({ description: 'Your own keys and values.', example: { meeting: '1042' } }),
     participants: z.array(roomParticipant).meta({
       description:
-        'Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first.',
+        'Everyone who is or was in the room, at most 500. Lists contain 50 for each room, and events 20, those still in it first.',
       example: [],
     }),
     participant_count: z.int().meta({ description: 'How many are in the room now.', example: 0 }),

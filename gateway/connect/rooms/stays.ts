@@ -5,10 +5,11 @@ import { refuseWithoutMinutes } from '../../metering/sandbox-video-minutes.ts'
 import type { MediaState } from '../../partners/rooms/room-partner.ts'
 import { beginRecording } from '../recordings/record-room.ts'
 import { beginTranscript } from '../transcripts/transcribe-room.ts'
-import { findParticipants, type ParticipantRow, participantRows } from './participants.store.ts'
+import { emitRoom } from './emit-room.ts'
+import { type ParticipantRow, participantRows } from './participants.store.ts'
 import { invalidRoomToken } from './room-token.ts'
 import { type RoomRow, roomRows } from './rooms.store.ts'
-import { isOver, toParticipant, toRoom } from './to-room.ts'
+import { isOver, toParticipant } from './to-room.ts'
 
 interface Stay {
   room: RoomRow
@@ -55,7 +56,7 @@ export async function beginStay(
   })
   if (room.state === 'created') {
     const made = { recording: await beginRecording(ctx, entered), transcript: await beginTranscript(ctx, entered) }
-    emitEvent(ctx, 'room.started', toRoom(ctx, entered, await findParticipants(tx, [roomId]), made))
+    await emitRoom(ctx, 'room.started', entered, made)
   }
   emitEvent(ctx, 'room.participant_joined', { room_id: roomId, participant: toParticipant(ctx, participant) })
   return { room: entered, participant }

@@ -59,7 +59,7 @@ const testedKind = eventKind
 const testData = z
   .record(z.string(), z.unknown())
   .optional()
-  .meta({ description: 'The data to send instead of sample data. It must fit the schema of the event type.' })
+  .meta({ description: 'The data to send instead of sample data. Its fields must be those of the event type.' })
 
 export const testWebhookBody = z
   .strictObject({ event: testedKind, data: testData })

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
+import { HOUR_MS } from '../../time/clock.ts'
 import { sampleCharge } from '../transactions/new-charge.ts'
 import { type CheckoutRow, toCheckout } from './to-checkout.ts'
 
@@ -53,7 +54,7 @@ export function sampleCheckout(ctx: Ctx, completed: boolean) {
     language: 'en',
     line_items: null,
     metadata: {},
-    expires_at: now,
+    expires_at: completed ? new Date(now.getTime() + HOUR_MS) : now,
     ...(completed
       ? { state: 'completed', transaction_id: charge.transaction_id, attempts: 1, completed_at: now }
       : { state: 'expired', expired_at: now }),

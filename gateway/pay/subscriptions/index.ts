@@ -30,20 +30,24 @@ export const subscriptionResource: Resource = {
       sample(ctx, happened) {
         const terms = { plan: 'Pro', amount: 1999, currency: 'USD', interval: 'month', metadata: {} } as const
         const row = newSubscription(ctx, { ...terms, customer_id: newId('cus'), key_id: null, start: null })
-        return toSubscription({
-          ...row,
-          ...samples[happened],
-          cancelled_at: happened === 'cancelled' ? row.created_at : null,
-        })
+        return toSubscription({ ...row, ...sampleState(happened, row, ctx.clock.now()) })
       },
     },
   },
 }
 
-const samples: Record<string, Partial<SubscriptionRow>> = {
-  renewed: { state: 'active' },
-  payment_failed: { state: 'past_due', attempts: 1 },
-  cancelled: { state: 'cancelled', cancellation_reason: 'customer_request' },
+function sampleState(happened: string, row: SubscriptionRow, now: Date): Partial<SubscriptionRow> {
+  const latest_transaction_id = newId('tx')
+  switch (happened) {
+    case 'renewed':
+      return { state: 'active', charge_at: row.current_period_end, latest_transaction_id }
+    case 'payment_failed':
+      return { state: 'past_due', attempts: 1, unpaid_since: now, latest_transaction_id }
+    case 'cancelled':
+      return { state: 'cancelled', cancellation_reason: 'customer_request', cancelled_at: now }
+    default:
+      return {}
+  }
 }
 
 const outcomes = {

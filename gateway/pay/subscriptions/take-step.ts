@@ -12,7 +12,7 @@ import { giveNotice } from './periods.ts'
 import { becomeOverdue } from './settle-attempt.ts'
 import { type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 
-/** Nobody could pay while the account is suspended, so nobody is asked to, and none of it ends a subscription. */
+/** Payers can pay nothing while the account is suspended, so these steps wait. */
 const ASKS_FOR_MONEY: ReadonlySet<StepKind> = new Set(['notice', 'charge', 'remind', 'give_up'])
 
 /**

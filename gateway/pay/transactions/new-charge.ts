@@ -88,6 +88,10 @@ export function sampleCharge(ctx: Ctx, succeeded: boolean): TransactionRow {
     description: 'Sample order',
     payment_method: { type: 'card', card },
     risk: { level: 'normal', score: 12 },
+    timeline: [
+      { state: 'processing', at: toTimestamp(now) },
+      { state: succeeded ? 'succeeded' : 'failed', at: toTimestamp(now) },
+    ],
     ...outcome,
   })
 }

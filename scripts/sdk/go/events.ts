@@ -8,16 +8,20 @@ export function goEvents(events: SentEvent[]): string {
   })
   return `import (
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
-// Object returns the data as the type of its object: *Transaction for charge.succeeded, for example. For a type of event
-// that is newer than this SDK, it returns an error; Data still has the object.
+// ErrUnknownEvent is wrapped by the error for an event type that is newer than this SDK.
+var ErrUnknownEvent = errors.New("pillar: this version of the SDK does not know the event type")
+
+// Object returns the data as the type of its object: *Transaction for charge.succeeded, for example. For an event
+// type that is newer than this SDK, its error wraps ErrUnknownEvent; Data still has the object.
 func (event *WebhookEvent) Object() (any, error) {
 	var object any
 	switch event.Type {
 ${cases.join('')}	default:
-		return nil, fmt.Errorf("pillar: this version does not know the event type %q", event.Type)
+		return nil, fmt.Errorf("%w %q", ErrUnknownEvent, event.Type)
 	}
 	if err := json.Unmarshal(event.Data, object); err != nil {
 		return nil, err

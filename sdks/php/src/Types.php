@@ -245,9 +245,20 @@ namespace Pillar;
  *   cvc: string,
  * }
  * @phpstan-type Channel 'email'|'sms'|'whatsapp'
- * @phpstan-type ChargeEvent array{
+ * @phpstan-type ChargeFailedEvent array{
  *   id: string,
- *   type: 'charge.succeeded'|'charge.failed',
+ *   type: 'charge.failed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Transaction,
+ * }
+ * @phpstan-type ChargeSucceededEvent array{
+ *   id: string,
+ *   type: 'charge.succeeded',
  *   timestamp: string,
  *   sequence: int,
  *   api_version: 'v1',
@@ -289,9 +300,20 @@ namespace Pillar;
  *   completed_at: string|null,
  *   expired_at: string|null,
  * }
- * @phpstan-type CheckoutEvent array{
+ * @phpstan-type CheckoutCompletedEvent array{
  *   id: string,
- *   type: 'checkout.completed'|'checkout.expired',
+ *   type: 'checkout.completed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Checkout,
+ * }
+ * @phpstan-type CheckoutExpiredEvent array{
+ *   id: string,
+ *   type: 'checkout.expired',
  *   timestamp: string,
  *   sequence: int,
  *   api_version: 'v1',
@@ -687,6 +709,28 @@ namespace Pillar;
  *   content: string,
  *   content_id?: string|null,
  * }
+ * @phpstan-type EmailBouncedEvent array{
+ *   id: string,
+ *   type: 'email.bounced',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Message,
+ * }
+ * @phpstan-type EmailDeliveredEvent array{
+ *   id: string,
+ *   type: 'email.delivered',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Message,
+ * }
  * @phpstan-type EmailDomain array{
  *   domain_id: string,
  *   domain: string,
@@ -716,17 +760,6 @@ namespace Pillar;
  *   state: 'pending'|'verified'|'mismatch',
  *   found: list<string>,
  *   publish_until: string|null,
- * }
- * @phpstan-type EmailEvent array{
- *   id: string,
- *   type: 'email.delivered'|'email.bounced',
- *   timestamp: string,
- *   sequence: int,
- *   api_version: 'v1',
- *   environment: 'sandbox'|'live',
- *   account_id: string,
- *   test: bool,
- *   data: Message,
  * }
  * @phpstan-type EmailRecipient array{
  *   address: string,
@@ -978,7 +1011,7 @@ namespace Pillar;
  *   profile: string|null,
  *   groups: list<InvoiceCheckGroup>,
  * }
- * @phpstan-type InvoiceEvent array{
+ * @phpstan-type InvoiceGeneratedEvent array{
  *   id: string,
  *   type: 'invoice.generated',
  *   timestamp: string,
@@ -1533,12 +1566,12 @@ namespace Pillar;
  *     participant_id: string,
  *     name: string,
  *   }>,
- *   text: string,
+ *   text: string|null,
  *   created_at: Timestamp,
  *   url: string,
  *   expires_at: string,
  * }
- * @phpstan-type RecordingEvent array{
+ * @phpstan-type RecordingReadyEvent array{
  *   id: string,
  *   type: 'recording.ready',
  *   timestamp: string,
@@ -1568,9 +1601,20 @@ namespace Pillar;
  *   completed_at: string|null,
  *   failed_at: string|null,
  * }
- * @phpstan-type RefundEvent array{
+ * @phpstan-type RefundCompletedEvent array{
  *   id: string,
- *   type: 'refund.completed'|'refund.failed',
+ *   type: 'refund.completed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Refund,
+ * }
+ * @phpstan-type RefundFailedEvent array{
+ *   id: string,
+ *   type: 'refund.failed',
  *   timestamp: string,
  *   sequence: int,
  *   api_version: 'v1',
@@ -1694,9 +1738,9 @@ namespace Pillar;
  *   room_id: string,
  *   participant: RoomParticipant,
  * }
- * @phpstan-type RoomEvent array{
+ * @phpstan-type RoomEndedEvent array{
  *   id: string,
- *   type: 'room.started'|'room.ended',
+ *   type: 'room.ended',
  *   timestamp: string,
  *   sequence: int,
  *   api_version: 'v1',
@@ -1737,6 +1781,17 @@ namespace Pillar;
  *   account_id: string,
  *   test: bool,
  *   data: RoomArrival,
+ * }
+ * @phpstan-type RoomStartedEvent array{
+ *   id: string,
+ *   type: 'room.started',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Room,
  * }
  * @phpstan-type RoomToken array{
  *   participant_id: string,
@@ -1904,9 +1959,20 @@ namespace Pillar;
  *   body: string,
  *   expires_at: string,
  * }
- * @phpstan-type SmsEvent array{
+ * @phpstan-type SmsDeliveredEvent array{
  *   id: string,
- *   type: 'sms.delivered'|'sms.failed',
+ *   type: 'sms.delivered',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Message,
+ * }
+ * @phpstan-type SmsFailedEvent array{
+ *   id: string,
+ *   type: 'sms.failed',
  *   timestamp: string,
  *   sequence: int,
  *   api_version: 'v1',
@@ -1979,9 +2045,20 @@ namespace Pillar;
  *   created_at: Timestamp,
  *   updated_at: Timestamp,
  * }
- * @phpstan-type SubscriptionEvent array{
+ * @phpstan-type SubscriptionCancelledEvent array{
  *   id: string,
- *   type: 'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed',
+ *   type: 'subscription.cancelled',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Subscription,
+ * }
+ * @phpstan-type SubscriptionCreatedEvent array{
+ *   id: string,
+ *   type: 'subscription.created',
  *   timestamp: string,
  *   sequence: int,
  *   api_version: 'v1',
@@ -1994,6 +2071,28 @@ namespace Pillar;
  *   data: list<Subscription>,
  *   has_more: bool,
  *   next_cursor: string|null,
+ * }
+ * @phpstan-type SubscriptionPaymentFailedEvent array{
+ *   id: string,
+ *   type: 'subscription.payment_failed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Subscription,
+ * }
+ * @phpstan-type SubscriptionRenewedEvent array{
+ *   id: string,
+ *   type: 'subscription.renewed',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Subscription,
  * }
  * @phpstan-type SubscriptionRetry array{
  *   attempt: int,
@@ -2155,7 +2254,7 @@ namespace Pillar;
  *   created_at: Timestamp,
  *   segments: list<TranscriptSegment>,
  * }
- * @phpstan-type TranscriptEvent array{
+ * @phpstan-type TranscriptReadyEvent array{
  *   id: string,
  *   type: 'transcript.ready',
  *   timestamp: string,
@@ -2182,7 +2281,7 @@ namespace Pillar;
  *   text: string,
  *   confidence: float,
  * }
- * @phpstan-type TtsEvent array{
+ * @phpstan-type TtsReadyEvent array{
  *   id: string,
  *   type: 'tts.ready',
  *   timestamp: string,
@@ -2406,7 +2505,7 @@ namespace Pillar;
  *   created_at: Timestamp,
  *   updated_at: Timestamp,
  * }
- * @phpstan-type WebhookEvent CheckoutEvent|ChargeEvent|RefundEvent|SubscriptionEvent|InvoiceEvent|RoomEvent|RoomParticipantJoinedEvent|SmsEvent|WhatsappEvent|EmailEvent|RecordingEvent|TranscriptEvent|TtsEvent
+ * @phpstan-type WebhookEvent CheckoutCompletedEvent|CheckoutExpiredEvent|ChargeSucceededEvent|ChargeFailedEvent|RefundCompletedEvent|RefundFailedEvent|SubscriptionCreatedEvent|SubscriptionCancelledEvent|SubscriptionRenewedEvent|SubscriptionPaymentFailedEvent|InvoiceGeneratedEvent|RoomStartedEvent|RoomEndedEvent|RoomParticipantJoinedEvent|SmsDeliveredEvent|SmsFailedEvent|WhatsappReadEvent|EmailDeliveredEvent|EmailBouncedEvent|RecordingReadyEvent|TranscriptReadyEvent|TtsReadyEvent
  * @phpstan-type WebhookFailing array{
  *   since: string,
  *   failed_events: int,
@@ -2500,7 +2599,7 @@ namespace Pillar;
  *   has_more: bool,
  *   next_cursor: string|null,
  * }
- * @phpstan-type WhatsappEvent array{
+ * @phpstan-type WhatsappReadEvent array{
  *   id: string,
  *   type: 'whatsapp.read',
  *   timestamp: string,

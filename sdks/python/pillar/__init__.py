@@ -4,7 +4,8 @@ from ._client import File
 from ._errors import FieldError, PillarError
 from .generated import types
 from .generated.resources import Pillar
-from .webhooks import WebhookEvent, WebhookVerificationError, verify_webhook
+from .generated.types import WebhookEvent
+from .webhooks import WebhookVerificationError, verify_webhook
 
 __all__ = [
     "FieldError",

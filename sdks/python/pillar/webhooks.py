@@ -6,9 +6,9 @@ import hmac
 import json
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Literal, cast
+from typing import Literal, Protocol, cast
 
 from .generated.types import WebhookEvent
 
@@ -19,9 +19,15 @@ class WebhookVerificationError(Exception):
     pass
 
 
+class Headers(Protocol):
+    """A dictionary, or the headers of a request in Flask, Django or Starlette."""
+
+    def items(self) -> Iterable[tuple[str, str]]: ...
+
+
 def verify_webhook(
     payload: bytes | str,
-    headers: Mapping[str, str],
+    headers: Headers,
     secret: str | Sequence[str],
     *,
     scheme: Literal["standard", "service"] = "standard",
@@ -49,7 +55,7 @@ def verify_webhook(
     return cast("WebhookEvent", json.loads(body))
 
 
-def _verify_standard(body: bytes, secrets: list[str], headers: Mapping[str, str], tolerance_seconds: int) -> None:
+def _verify_standard(body: bytes, secrets: list[str], headers: Headers, tolerance_seconds: int) -> None:
     timestamp = _header(headers, "webhook-timestamp")
     if not re.fullmatch(r"[0-9]{1,15}", timestamp) or abs(time.time() - int(timestamp)) > tolerance_seconds:
         raise WebhookVerificationError(f"webhook-timestamp is not within {tolerance_seconds} seconds of now")
@@ -60,7 +66,7 @@ def _verify_standard(body: bytes, secrets: list[str], headers: Mapping[str, str]
         raise WebhookVerificationError("webhook-signature does not match the body and the secret")
 
 
-def _verify_service(body: bytes, secrets: list[str], headers: Mapping[str, str]) -> None:
+def _verify_service(body: bytes, secrets: list[str], headers: Headers) -> None:
     """Uses the secret as shown, including its prefix, unlike the standard signature."""
     expected = [f"sha256={hmac.digest(one.encode(), body, sha256).hex()}" for one in secrets]
     if not _any_equal([_header(headers, "x-.+-signature")], expected):
@@ -80,7 +86,7 @@ def _any_equal(given: list[str], expected: list[str]) -> bool:
     return any([hmac.compare_digest(one.encode(), other.encode()) for one in given for other in expected])
 
 
-def _header(headers: Mapping[str, str], pattern: str) -> str:
+def _header(headers: Headers, pattern: str) -> str:
     value = next((value for name, value in headers.items() if re.fullmatch(pattern, name, re.IGNORECASE)), "")
     if not value:
         raise WebhookVerificationError(f"{'X-…-Signature' if '+' in pattern else pattern} is missing")

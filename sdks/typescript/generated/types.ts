@@ -461,12 +461,33 @@ export interface CardInput {
 /** How the message is sent. */
 export type Channel = 'email' | 'sms' | 'whatsapp'
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface ChargeEvent {
+/** The body of a delivery of `charge.failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface ChargeFailedEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
-  type: 'charge.succeeded' | 'charge.failed'
+  type: 'charge.failed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Transaction
+}
+
+/** The body of a delivery of `charge.succeeded`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface ChargeSucceededEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'charge.succeeded'
   /** When the event occurred, to the millisecond. */
   timestamp: string
   /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
@@ -540,12 +561,33 @@ export interface Checkout {
   expiredAt: string | null
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface CheckoutEvent {
+/** The body of a delivery of `checkout.completed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface CheckoutCompletedEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
-  type: 'checkout.completed' | 'checkout.expired'
+  type: 'checkout.completed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Checkout
+}
+
+/** The body of a delivery of `checkout.expired`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface CheckoutExpiredEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'checkout.expired'
   /** When the event occurred, to the millisecond. */
   timestamp: string
   /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
@@ -1071,7 +1113,7 @@ export interface CreateWebhook {
 export interface CreatedRoom {
   /** An ID: `rm_` and 26 characters. Treat it as opaque. */
   roomId: string
-  /** The page where participants join. Null once the room has ended, and for a key without `connect:write`. */
+  /** The page where participants join. Null once the room has ended, in events, and for a key without `connect:write`. */
   joinUrl: string | null
   /** The latest time to join. The room then ends, and no token outlasts it. */
   expiresAt: string
@@ -1095,7 +1137,7 @@ export interface CreatedRoom {
   emptyTimeoutSeconds: number
   /** Your own keys and values. */
   metadata: Record<string, string>
-  /** Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first. */
+  /** Everyone who is or was in the room, at most 500. Lists contain 50 for each room, and events 20, those still in it first. */
   participants: RoomParticipant[]
   /** How many are in the room now. */
   participantCount: number
@@ -1312,6 +1354,48 @@ export interface EmailAttachment {
   contentId?: string | null
 }
 
+/** The body of a delivery of `email.bounced`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface EmailBouncedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'email.bounced'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Message
+}
+
+/** The body of a delivery of `email.delivered`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface EmailDeliveredEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'email.delivered'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Message
+}
+
 /** A domain that emails are sent from. */
 export interface EmailDomain {
   /** An ID: `dom_` and 26 characters. Treat it as opaque. */
@@ -1368,27 +1452,6 @@ export interface EmailDomainRecord {
   found: string[]
   /** When you may delete the record of a retired key. Null if the record must stay. */
   publishUntil: string | null
-}
-
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface EmailEvent {
-  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
-  id: string
-  /** The type of the event. */
-  type: 'email.delivered' | 'email.bounced'
-  /** When the event occurred, to the millisecond. */
-  timestamp: string
-  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
-  sequence: number
-  /** The API version of `data`. */
-  apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
-  environment: 'sandbox' | 'live'
-  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
-  accountId: string
-  /** Whether this is a test event. */
-  test: boolean
-  data: Message
 }
 
 /** A recipient of an email, with the state of its copy. */
@@ -1870,8 +1933,8 @@ export interface InvoiceChecks {
   groups: InvoiceCheckGroup[]
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface InvoiceEvent {
+/** The body of a delivery of `invoice.generated`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface InvoiceGeneratedEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
@@ -2915,8 +2978,8 @@ export interface ReadyTranscript {
     /** The name of the participant. */
     name: string
   }[]
-  /** All segments, joined. */
-  text: string
+  /** All segments, joined. Null if they are too long for an event. */
+  text: string | null
   createdAt: Timestamp
   /** Where to get the transcript, with your API key. */
   url: string
@@ -2924,8 +2987,8 @@ export interface ReadyTranscript {
   expiresAt: string
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface RecordingEvent {
+/** The body of a delivery of `recording.ready`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface RecordingReadyEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
@@ -2979,12 +3042,33 @@ export interface Refund {
   failedAt: string | null
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface RefundEvent {
+/** The body of a delivery of `refund.completed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface RefundCompletedEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
-  type: 'refund.completed' | 'refund.failed'
+  type: 'refund.completed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Refund
+}
+
+/** The body of a delivery of `refund.failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface RefundFailedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'refund.failed'
   /** When the event occurred, to the millisecond. */
   timestamp: string
   /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
@@ -3126,7 +3210,7 @@ export interface Risk {
 export interface Room {
   /** An ID: `rm_` and 26 characters. Treat it as opaque. */
   roomId: string
-  /** The page where participants join. Null once the room has ended, and for a key without `connect:write`. */
+  /** The page where participants join. Null once the room has ended, in events, and for a key without `connect:write`. */
   joinUrl: string | null
   /** The latest time to join. The room then ends, and no token outlasts it. */
   expiresAt: string
@@ -3150,7 +3234,7 @@ export interface Room {
   emptyTimeoutSeconds: number
   /** Your own keys and values. */
   metadata: Record<string, string>
-  /** Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first. */
+  /** Everyone who is or was in the room, at most 500. Lists contain 50 for each room, and events 20, those still in it first. */
   participants: RoomParticipant[]
   /** How many are in the room now. */
   participantCount: number
@@ -3214,12 +3298,12 @@ export interface RoomArrival {
   participant: RoomParticipant
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface RoomEvent {
+/** The body of a delivery of `room.ended`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface RoomEndedEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
-  type: 'room.started' | 'room.ended'
+  type: 'room.ended'
   /** When the event occurred, to the millisecond. */
   timestamp: string
   /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
@@ -3277,7 +3361,7 @@ export interface RoomParticipant {
   }
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
+/** The body of a delivery of `room.participant_joined`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
 export interface RoomParticipantJoinedEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
@@ -3296,6 +3380,27 @@ export interface RoomParticipantJoinedEvent {
   /** Whether this is a test event. */
   test: boolean
   data: RoomArrival
+}
+
+/** The body of a delivery of `room.started`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface RoomStartedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'room.started'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Room
 }
 
 /** A token that lets one participant join. */
@@ -3622,12 +3727,33 @@ export interface SignedRequest {
   expiresAt: string
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface SmsEvent {
+/** The body of a delivery of `sms.delivered`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface SmsDeliveredEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
-  type: 'sms.delivered' | 'sms.failed'
+  type: 'sms.delivered'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Message
+}
+
+/** The body of a delivery of `sms.failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface SmsFailedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'sms.failed'
   /** When the event occurred, to the millisecond. */
   timestamp: string
   /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
@@ -3764,12 +3890,33 @@ export interface Subscription {
   updatedAt: Timestamp
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface SubscriptionEvent {
+/** The body of a delivery of `subscription.cancelled`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface SubscriptionCancelledEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
-  type: 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed'
+  type: 'subscription.cancelled'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Subscription
+}
+
+/** The body of a delivery of `subscription.created`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface SubscriptionCreatedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'subscription.created'
   /** When the event occurred, to the millisecond. */
   timestamp: string
   /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
@@ -3793,6 +3940,48 @@ export interface SubscriptionList {
   hasMore: boolean
   /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
+}
+
+/** The body of a delivery of `subscription.payment_failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface SubscriptionPaymentFailedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'subscription.payment_failed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Subscription
+}
+
+/** The body of a delivery of `subscription.renewed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface SubscriptionRenewedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'subscription.renewed'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Subscription
 }
 
 /** The progress of collecting an overdue payment. */
@@ -3935,7 +4124,7 @@ export type TemplateState = 'pending' | 'approved' | 'rejected' | 'paused' | 'di
 export interface TestWebhook {
   /** The event type. The default is the first one that the webhook subscribes to. */
   event?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
-  /** The data to send instead of sample data. It must fit the schema of the event type. */
+  /** The data to send instead of sample data. Its fields must be those of the event type. */
   data?: Record<string, unknown>
 }
 
@@ -4104,8 +4293,8 @@ export interface Transcript {
   segments: TranscriptSegment[]
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface TranscriptEvent {
+/** The body of a delivery of `transcript.ready`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface TranscriptReadyEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
@@ -4157,8 +4346,8 @@ export interface TranscriptWord {
   confidence: number
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface TtsEvent {
+/** The body of a delivery of `tts.ready`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface TtsReadyEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */
@@ -4558,7 +4747,7 @@ export interface Webhook {
 }
 
 /** The body of a webhook delivery. Its `type` decides what `data` is. */
-export type WebhookEvent = CheckoutEvent | ChargeEvent | RefundEvent | SubscriptionEvent | InvoiceEvent | RoomEvent | RoomParticipantJoinedEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | TtsEvent
+export type WebhookEvent = CheckoutCompletedEvent | CheckoutExpiredEvent | ChargeSucceededEvent | ChargeFailedEvent | RefundCompletedEvent | RefundFailedEvent | SubscriptionCreatedEvent | SubscriptionCancelledEvent | SubscriptionRenewedEvent | SubscriptionPaymentFailedEvent | InvoiceGeneratedEvent | RoomStartedEvent | RoomEndedEvent | RoomParticipantJoinedEvent | SmsDeliveredEvent | SmsFailedEvent | WhatsappReadEvent | EmailDeliveredEvent | EmailBouncedEvent | RecordingReadyEvent | TranscriptReadyEvent | TtsReadyEvent
 
 /** A run of failed attempts. The webhook is disabled after five days. */
 export interface WebhookFailing {
@@ -4731,8 +4920,8 @@ export interface WhatsAppTemplateList {
   nextCursor: string | null
 }
 
-/** The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API. */
-export interface WhatsappEvent {
+/** The body of a delivery of `whatsapp.read`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface WhatsappReadEvent {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
   /** The type of the event. */

@@ -39,7 +39,7 @@ export default function EventsPage() {
           Every delivery
         </h2>
         <p className="mt-2 max-w-prose text-base text-pretty text-ink">
-          <WithCode text="A delivery is a POST request to your webhook’s URL. Check its signature before you read its body: the SDKs do this in one call. Respond with any 2xx status within 15 seconds; otherwise the delivery is retried. A 410 disables the webhook. Deliveries can arrive twice or out of order, so use `id` and `sequence`." />
+          <WithCode text="A delivery is a POST request to your webhook’s URL. Check its signature before you read its body: the SDKs do this in one call. Respond with any 2xx status within 15 seconds; otherwise the delivery is retried. A 410 disables the webhook. Deliveries can arrive twice or out of order, so use `id` and `sequence`. If `data` exceeds 20 KiB, its largest fields are null: read them from the API." />
         </p>
         <p className="mt-3 text-sm text-muted">
           <Link href={routes.referencePage('developer/webhooks')} className="ink-link underline">

@@ -492,11 +492,32 @@ class CardInput(TypedDict):
 Channel: TypeAlias = 'Literal["email", "sms", "whatsapp"]'
 
 
-class ChargeEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class ChargeFailedEvent(TypedDict):
+    """The body of a delivery of `charge.failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
-    type: Literal["charge.succeeded", "charge.failed"]
+    type: Literal["charge.failed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Transaction
+
+
+class ChargeSucceededEvent(TypedDict):
+    """The body of a delivery of `charge.succeeded`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["charge.succeeded"]
     """The type of the event."""
     timestamp: str
     """When the event occurred, to the millisecond."""
@@ -573,11 +594,32 @@ class CheckoutAttempts(TypedDict):
     created_at: Timestamp
 
 
-class CheckoutEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class CheckoutCompletedEvent(TypedDict):
+    """The body of a delivery of `checkout.completed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
-    type: Literal["checkout.completed", "checkout.expired"]
+    type: Literal["checkout.completed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Checkout
+
+
+class CheckoutExpiredEvent(TypedDict):
+    """The body of a delivery of `checkout.expired`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["checkout.expired"]
     """The type of the event."""
     timestamp: str
     """When the event occurred, to the millisecond."""
@@ -1114,7 +1156,7 @@ class CreatedRoom(TypedDict):
     room_id: str
     """An ID: `rm_` and 26 characters. Treat it as opaque."""
     join_url: str | None
-    """The page where participants join. Null once the room has ended, and for a key without `connect:write`."""
+    """The page where participants join. Null once the room has ended, in events, and for a key without `connect:write`."""
     expires_at: str
     """The latest time to join. The room then ends, and no token outlasts it."""
     name: str
@@ -1138,7 +1180,7 @@ class CreatedRoom(TypedDict):
     metadata: dict[str, str]
     """Your own keys and values."""
     participants: list[RoomParticipant]
-    """Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first."""
+    """Everyone who is or was in the room, at most 500. Lists contain 50 for each room, and events 20, those still in it first."""
     participant_count: int
     """How many are in the room now."""
     peak_participants: int
@@ -1364,6 +1406,48 @@ class EmailAttachment(TypedDict):
     """The ID that the HTML uses to show an image: `cid:logo`."""
 
 
+class EmailBouncedEvent(TypedDict):
+    """The body of a delivery of `email.bounced`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["email.bounced"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Message
+
+
+class EmailDeliveredEvent(TypedDict):
+    """The body of a delivery of `email.delivered`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["email.delivered"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Message
+
+
 class EmailDomain(TypedDict):
     """A domain that emails are sent from."""
     domain_id: str
@@ -1420,27 +1504,6 @@ class EmailDomainRecord(TypedDict):
     """The values that the last check found in DNS."""
     publish_until: str | None
     """When you may delete the record of a retired key. Null if the record must stay."""
-
-
-class EmailEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
-    id: str
-    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
-    type: Literal["email.delivered", "email.bounced"]
-    """The type of the event."""
-    timestamp: str
-    """When the event occurred, to the millisecond."""
-    sequence: int
-    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
-    api_version: Literal["v1"]
-    """The API version of `data`."""
-    environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
-    account_id: str
-    """An ID: `acct_` and 26 characters. Treat it as opaque."""
-    test: bool
-    """Whether this is a test event."""
-    data: Message
 
 
 class EmailRecipient(TypedDict):
@@ -1943,8 +2006,8 @@ class InvoiceChecks(TypedDict):
     """The results by the origin of the rules."""
 
 
-class InvoiceEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class InvoiceGeneratedEvent(TypedDict):
+    """The body of a delivery of `invoice.generated`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
     type: Literal["invoice.generated"]
@@ -3000,8 +3063,8 @@ class ReadyTranscript(TypedDict):
     """The duration of the recording."""
     speakers: list[ReadyTranscriptSpeakers]
     """The participants who spoke, in order."""
-    text: str
-    """All segments, joined."""
+    text: str | None
+    """All segments, joined. Null if they are too long for an event."""
     created_at: Timestamp
     url: str
     """Where to get the transcript, with your API key."""
@@ -3016,8 +3079,8 @@ class ReadyTranscriptSpeakers(TypedDict):
     """The name of the participant."""
 
 
-class RecordingEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class RecordingReadyEvent(TypedDict):
+    """The body of a delivery of `recording.ready`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
     type: Literal["recording.ready"]
@@ -3071,11 +3134,32 @@ class Refund(TypedDict):
     """When the refund failed."""
 
 
-class RefundEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class RefundCompletedEvent(TypedDict):
+    """The body of a delivery of `refund.completed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
-    type: Literal["refund.completed", "refund.failed"]
+    type: Literal["refund.completed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Refund
+
+
+class RefundFailedEvent(TypedDict):
+    """The body of a delivery of `refund.failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["refund.failed"]
     """The type of the event."""
     timestamp: str
     """When the event occurred, to the millisecond."""
@@ -3231,7 +3315,7 @@ class Room(TypedDict):
     room_id: str
     """An ID: `rm_` and 26 characters. Treat it as opaque."""
     join_url: str | None
-    """The page where participants join. Null once the room has ended, and for a key without `connect:write`."""
+    """The page where participants join. Null once the room has ended, in events, and for a key without `connect:write`."""
     expires_at: str
     """The latest time to join. The room then ends, and no token outlasts it."""
     name: str
@@ -3255,7 +3339,7 @@ class Room(TypedDict):
     metadata: dict[str, str]
     """Your own keys and values."""
     participants: list[RoomParticipant]
-    """Everyone who is or was in the room, at most 500. Lists contain 50 for each room, those still in it first."""
+    """Everyone who is or was in the room, at most 500. Lists contain 50 for each room, and events 20, those still in it first."""
     participant_count: int
     """How many are in the room now."""
     peak_participants: int
@@ -3324,11 +3408,11 @@ class RoomArrival(TypedDict):
     participant: RoomParticipant
 
 
-class RoomEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class RoomEndedEvent(TypedDict):
+    """The body of a delivery of `room.ended`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
-    type: Literal["room.started", "room.ended"]
+    type: Literal["room.ended"]
     """The type of the event."""
     timestamp: str
     """When the event occurred, to the millisecond."""
@@ -3391,7 +3475,7 @@ class RoomParticipantConnection(TypedDict):
 
 
 class RoomParticipantJoinedEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+    """The body of a delivery of `room.participant_joined`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
     type: Literal["room.participant_joined"]
@@ -3409,6 +3493,27 @@ class RoomParticipantJoinedEvent(TypedDict):
     test: bool
     """Whether this is a test event."""
     data: RoomArrival
+
+
+class RoomStartedEvent(TypedDict):
+    """The body of a delivery of `room.started`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["room.started"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Room
 
 
 class RoomToken(TypedDict):
@@ -3743,11 +3848,32 @@ class SignedRequest(TypedDict):
     """When the signature expires."""
 
 
-class SmsEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class SmsDeliveredEvent(TypedDict):
+    """The body of a delivery of `sms.delivered`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
-    type: Literal["sms.delivered", "sms.failed"]
+    type: Literal["sms.delivered"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Message
+
+
+class SmsFailedEvent(TypedDict):
+    """The body of a delivery of `sms.failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["sms.failed"]
     """The type of the event."""
     timestamp: str
     """When the event occurred, to the millisecond."""
@@ -3885,11 +4011,32 @@ class Subscription(TypedDict):
     updated_at: Timestamp
 
 
-class SubscriptionEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class SubscriptionCancelledEvent(TypedDict):
+    """The body of a delivery of `subscription.cancelled`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
-    type: Literal["subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed"]
+    type: Literal["subscription.cancelled"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Subscription
+
+
+class SubscriptionCreatedEvent(TypedDict):
+    """The body of a delivery of `subscription.created`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["subscription.created"]
     """The type of the event."""
     timestamp: str
     """When the event occurred, to the millisecond."""
@@ -3914,6 +4061,48 @@ class SubscriptionList(TypedDict):
     """Whether there is a next page."""
     next_cursor: str | None
     """Pass this as `cursor` to get the next page. Null on the last page."""
+
+
+class SubscriptionPaymentFailedEvent(TypedDict):
+    """The body of a delivery of `subscription.payment_failed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["subscription.payment_failed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Subscription
+
+
+class SubscriptionRenewedEvent(TypedDict):
+    """The body of a delivery of `subscription.renewed`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["subscription.renewed"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Subscription
 
 
 class SubscriptionRetry(TypedDict):
@@ -4075,7 +4264,7 @@ class TestWebhook(TypedDict):
     event: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
     """The event type. The default is the first one that the webhook subscribes to."""
     data: NotRequired[dict[str, Any]]
-    """The data to send instead of sample data. It must fit the schema of the event type."""
+    """The data to send instead of sample data. Its fields must be those of the event type."""
 
 
 class ThreeDSecure(TypedDict):
@@ -4248,8 +4437,8 @@ class TranscriptSpeakers(TypedDict):
     """The name of the participant."""
 
 
-class TranscriptEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class TranscriptReadyEvent(TypedDict):
+    """The body of a delivery of `transcript.ready`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
     type: Literal["transcript.ready"]
@@ -4301,8 +4490,8 @@ class TranscriptWord(TypedDict):
     """How sure the engine is, from 0 to 1."""
 
 
-class TtsEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class TtsReadyEvent(TypedDict):
+    """The body of a delivery of `tts.ready`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
     type: Literal["tts.ready"]
@@ -4734,7 +4923,7 @@ class WebhookStats(TypedDict):
 
 
 # The body of a webhook delivery. Its `type` decides what `data` is.
-WebhookEvent: TypeAlias = 'CheckoutEvent | ChargeEvent | RefundEvent | SubscriptionEvent | InvoiceEvent | RoomEvent | RoomParticipantJoinedEvent | SmsEvent | WhatsappEvent | EmailEvent | RecordingEvent | TranscriptEvent | TtsEvent'
+WebhookEvent: TypeAlias = 'CheckoutCompletedEvent | CheckoutExpiredEvent | ChargeSucceededEvent | ChargeFailedEvent | RefundCompletedEvent | RefundFailedEvent | SubscriptionCreatedEvent | SubscriptionCancelledEvent | SubscriptionRenewedEvent | SubscriptionPaymentFailedEvent | InvoiceGeneratedEvent | RoomStartedEvent | RoomEndedEvent | RoomParticipantJoinedEvent | SmsDeliveredEvent | SmsFailedEvent | WhatsappReadEvent | EmailDeliveredEvent | EmailBouncedEvent | RecordingReadyEvent | TranscriptReadyEvent | TtsReadyEvent'
 
 
 class WebhookFailing(TypedDict):
@@ -4925,8 +5114,8 @@ class WhatsAppTemplateList(TypedDict):
     """Pass this as `cursor` to get the next page. Null on the last page."""
 
 
-class WhatsappEvent(TypedDict):
-    """The body of a webhook delivery. If `data` exceeds 20 KiB, its largest fields are null; read them from the API."""
+class WhatsappReadEvent(TypedDict):
+    """The body of a delivery of `whatsapp.read`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
     id: str
     """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
     type: Literal["whatsapp.read"]
