@@ -19,7 +19,7 @@ export const eventEnvelope = z
       example: 4182,
     }),
     api_version: z.literal('v1').meta({ description: 'The API version of `data`.' }),
-    environment,
+    environment: environment.meta({ description: 'The environment in which it happened: `sandbox` or `live`.' }),
     account_id: id('acct'),
     test: z.boolean().meta({ description: 'Whether this is a test event.', example: false }),
     data: z.record(z.string(), z.unknown()).meta({

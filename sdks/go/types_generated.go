@@ -1851,7 +1851,7 @@ type EventRecord struct {
 	// The API version of `data`. Values: v1.
 	APIVersion string `json:"api_version"`
 
-	// The environment of the API key: `sandbox` or `live`. Values: sandbox, live.
+	// The environment in which it happened: `sandbox` or `live`. Values: sandbox, live.
 	Environment string `json:"environment"`
 
 	// An ID: `acct_` and 26 characters. Treat it as opaque.

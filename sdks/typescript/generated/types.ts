@@ -473,7 +473,7 @@ export interface ChargeFailedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -494,7 +494,7 @@ export interface ChargeSucceededEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -573,7 +573,7 @@ export interface CheckoutCompletedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -594,7 +594,7 @@ export interface CheckoutExpiredEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -1366,7 +1366,7 @@ export interface EmailBouncedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -1387,7 +1387,7 @@ export interface EmailDeliveredEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -1491,7 +1491,7 @@ export interface EventRecord {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -1945,7 +1945,7 @@ export interface InvoiceGeneratedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -2999,7 +2999,7 @@ export interface RecordingReadyEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3054,7 +3054,7 @@ export interface RefundCompletedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3075,7 +3075,7 @@ export interface RefundFailedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3310,7 +3310,7 @@ export interface RoomEndedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3373,7 +3373,7 @@ export interface RoomParticipantJoinedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3394,7 +3394,7 @@ export interface RoomStartedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3739,7 +3739,7 @@ export interface SmsDeliveredEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3760,7 +3760,7 @@ export interface SmsFailedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3902,7 +3902,7 @@ export interface SubscriptionCancelledEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3923,7 +3923,7 @@ export interface SubscriptionCreatedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3954,7 +3954,7 @@ export interface SubscriptionPaymentFailedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -3975,7 +3975,7 @@ export interface SubscriptionRenewedEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -4305,7 +4305,7 @@ export interface TranscriptReadyEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -4358,7 +4358,7 @@ export interface TtsReadyEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
@@ -4932,7 +4932,7 @@ export interface WhatsappReadEvent {
   sequence: number
   /** The API version of `data`. */
   apiVersion: 'v1'
-  /** The environment of the API key: `sandbox` or `live`. */
+  /** The environment in which it happened: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string

@@ -48,6 +48,9 @@ export default function EventsPage() {
         </p>
         <h3 className="mt-6 border-b pb-2 text-sm font-medium text-ink">Headers</h3>
         <FieldList fields={headers} isInput={false} />
+        <p className="mt-3 max-w-prose text-sm text-pretty text-muted">
+          <WithCode text="Three more headers contain the name of the service: `X-…-Event` is the event type, `X-…-Delivery` is the ID of the attempt, and `X-…-Signature` signs the body without the time." />
+        </p>
         <h3 className="mt-6 border-b pb-2 text-sm font-medium text-ink">Body</h3>
         <FieldList fields={envelope} isInput={false} />
       </section>

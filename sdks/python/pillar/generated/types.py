@@ -505,7 +505,7 @@ class ChargeFailedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -526,7 +526,7 @@ class ChargeSucceededEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -607,7 +607,7 @@ class CheckoutCompletedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -628,7 +628,7 @@ class CheckoutExpiredEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -1419,7 +1419,7 @@ class EmailBouncedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -1440,7 +1440,7 @@ class EmailDeliveredEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -1546,7 +1546,7 @@ class EventRecord(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -2019,7 +2019,7 @@ class InvoiceGeneratedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3092,7 +3092,7 @@ class RecordingReadyEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3147,7 +3147,7 @@ class RefundCompletedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3168,7 +3168,7 @@ class RefundFailedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3421,7 +3421,7 @@ class RoomEndedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3487,7 +3487,7 @@ class RoomParticipantJoinedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3508,7 +3508,7 @@ class RoomStartedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3861,7 +3861,7 @@ class SmsDeliveredEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -3882,7 +3882,7 @@ class SmsFailedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -4024,7 +4024,7 @@ class SubscriptionCancelledEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -4045,7 +4045,7 @@ class SubscriptionCreatedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -4076,7 +4076,7 @@ class SubscriptionPaymentFailedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -4097,7 +4097,7 @@ class SubscriptionRenewedEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -4450,7 +4450,7 @@ class TranscriptReadyEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -4503,7 +4503,7 @@ class TtsReadyEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
@@ -5127,7 +5127,7 @@ class WhatsappReadEvent(TypedDict):
     api_version: Literal["v1"]
     """The API version of `data`."""
     environment: Literal["sandbox", "live"]
-    """The environment of the API key: `sandbox` or `live`."""
+    """The environment in which it happened: `sandbox` or `live`."""
     account_id: str
     """An ID: `acct_` and 26 characters. Treat it as opaque."""
     test: bool
