@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { hydrated, signUp, test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 import { act, invite, join, newAddress, otherPerson, password } from './team-fixtures.ts'
@@ -183,7 +184,8 @@ test('sends no token of an invitation to another page', async ({ page, workspace
   const link = await invite(page, workspace, newAddress(), 'viewer')
   const visitor = await otherPerson(browser, baseURL)
   const sent: Promise<{ referer?: string }>[] = []
-  visitor.page.on('request', (request) => sent.push(request.allHeaders()))
+  const note = (request: Request) => sent.push(request.allHeaders())
+  visitor.page.on('request', note)
   await visitor.open(link)
   // The last request of the sign-in page, after its form: the browser suggests passkeys.
   const suggested = visitor.page.waitForResponse('**/api/auth/passkey/options')
@@ -191,6 +193,7 @@ test('sends no token of an invitation to another page', async ({ page, workspace
   await expect(visitor.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await hydrated(visitor.page)
   await suggested
+  visitor.page.off('request', note)
   const referrers = (await Promise.all(sent)).map(({ referer = '' }) => referer)
   expect(referrers.length).toBeGreaterThan(3)
   expect(referrers.filter((referrer) => referrer.includes('invitations'))).toEqual([])
