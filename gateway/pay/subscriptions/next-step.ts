@@ -68,6 +68,14 @@ export function countedFrom(row: SubscriptionRow, now: Date): Date | null {
   return after(row.unpaid_since, Math.max(0, lateDays) * DAY_MS)
 }
 
+/** The same before an attempt with a new card, which uses up no retry: one that is late waits for a day. */
+export function countedBesides(row: SubscriptionRow, now: Date): Date | null {
+  const at = retryTime(row)
+  if (!row.unpaid_since || !at || at > now) return row.unpaid_since
+  const days = Math.ceil((now.getTime() - at.getTime()) / DAY_MS) + 1
+  return after(row.unpaid_since, days * DAY_MS)
+}
+
 export function isLastReminder({ reminders }: Pick<SubscriptionRow, 'reminders'>): boolean {
   return reminders >= RETRY_DAYS.length - 1
 }

@@ -33,7 +33,8 @@ async function onTrial(token: string | null, trial_days: number) {
   const own = await testGateway()
   onTestFinished(() => own.close())
   const shop = subscribingShop(own, await own.account())
-  const { subscription_id: id } = (await shop.subscribe(await shop.customer(token), { trial_days })).body
+  const customer = await shop.customer(token)
+  const { subscription_id: id } = (await shop.subscribe(customer, { trial_days })).body
   const runDays = async (days: number) => {
     for (let day = 0; day < days; day++) {
       own.clock.advance(86_400)
@@ -46,7 +47,14 @@ async function onTrial(token: string | null, trial_days: number) {
     await runDays(days)
     await own.query('UPDATE accounts SET suspended_at = NULL')
   }
-  return { ...shop, id, runDays, suspendedFor, pass: (days: number) => own.clock.advance(days * 86_400) }
+  return {
+    ...shop,
+    id,
+    customerId: customer,
+    runDays,
+    suspendedFor,
+    pass: (days: number) => own.clock.advance(days * 86_400),
+  }
 }
 
 /** A subscription that fell due on 22 November, at the end of its trial, without success. */
@@ -134,6 +142,19 @@ test('retries that fell due while the account was suspended are made days apart 
     '2026-12-15T10:00:00Z failed',
     '2026-12-19T10:00:00Z failed',
     '2026-12-26T10:00:00Z failed',
+  ])
+})
+
+test('a new card that fails after a suspension is tried again at least a day later, not at once', async () => {
+  const { suspendedFor, runDays, saveCard, payments, customerId, id } = await overdue('tok_attach_then_fail')
+  await suspendedFor(20)
+  await saveCard(customerId, 'tok_attach_then_fail')
+  await runDays(4)
+  expect((await payments(id)).map(([at, state]) => `${at} ${state}`)).toEqual([
+    '2026-11-22T10:00:00Z failed',
+    '2026-12-13T10:00:00Z failed',
+    '2026-12-14T10:00:00Z failed',
+    '2026-12-16T10:00:00Z failed',
   ])
 })
 

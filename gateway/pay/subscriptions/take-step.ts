@@ -6,7 +6,7 @@ import { type Attempt, beginAttempt, collect } from './attempt.ts'
 import { change } from './change.ts'
 import { endSubscription, expireSubscription } from './end.ts'
 import { methodOf } from './method-of.ts'
-import { countedFrom, isTooLate, nextRetryAt, nextStep, type StepKind } from './next-step.ts'
+import { countedBesides, countedFrom, isTooLate, nextRetryAt, nextStep, type StepKind } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
 import { giveNotice } from './periods.ts'
 import { becomeOverdue } from './settle-attempt.ts'
@@ -41,7 +41,7 @@ async function beginStep(ctx: Ctx, subscriptionId: string): Promise<Attempt | nu
 
 async function beginDueCharge(ctx: Ctx, before: SubscriptionRow): Promise<Attempt | null> {
   const tx = await ctx.unit.open()
-  const row = before.state === 'past_due' && !before.retry_at ? await passRetry(ctx, before) : before
+  const row = before.state === 'past_due' ? await passRetry(ctx, before) : before
   const instrument = await methodOf(tx, row)
   if (!instrument) {
     await becomeOverdue(ctx, row, { retry_at: null })
@@ -70,5 +70,7 @@ async function remind(ctx: Ctx, before: SubscriptionRow): Promise<void> {
 }
 
 function passRetry(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> {
-  return change(ctx, row, { reminders: row.reminders + 1, unpaid_since: countedFrom(row, ctx.clock.now()) })
+  const now = ctx.clock.now()
+  if (row.retry_at) return change(ctx, row, { unpaid_since: countedBesides(row, now) })
+  return change(ctx, row, { reminders: row.reminders + 1, unpaid_since: countedFrom(row, now) })
 }
