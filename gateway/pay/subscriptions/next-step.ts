@@ -60,20 +60,13 @@ function retryTime({ unpaid_since, reminders }: SubscriptionRow): Date | null {
 /**
  * From when the waits for retries and reminders count, once the due one has passed: later by the whole days that it is
  * late itself. Otherwise, those that fell due while nothing ran, or nothing could be charged, would all follow at once.
+ * An attempt with a new card leaves the due one, which then waits for at least a day.
  */
 export function countedFrom(row: SubscriptionRow, now: Date): Date | null {
   const at = retryTime(row)
-  if (!row.unpaid_since || !at) return row.unpaid_since
-  const lateDays = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
-  return after(row.unpaid_since, Math.max(0, lateDays) * DAY_MS)
-}
-
-/** The same before an attempt with a new card, which uses up no retry: one that is late waits for a day. */
-export function countedBesides(row: SubscriptionRow, now: Date): Date | null {
-  const at = retryTime(row)
   if (!row.unpaid_since || !at || at > now) return row.unpaid_since
-  const days = Math.ceil((now.getTime() - at.getTime()) / DAY_MS) + 1
-  return after(row.unpaid_since, days * DAY_MS)
+  const late = (now.getTime() - at.getTime()) / DAY_MS
+  return after(row.unpaid_since, (row.retry_at ? Math.ceil(late) + 1 : Math.floor(late)) * DAY_MS)
 }
 
 export function isLastReminder({ reminders }: Pick<SubscriptionRow, 'reminders'>): boolean {

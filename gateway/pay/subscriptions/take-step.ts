@@ -6,7 +6,7 @@ import { type Attempt, beginAttempt, collect } from './attempt.ts'
 import { change } from './change.ts'
 import { endSubscription, expireSubscription } from './end.ts'
 import { methodOf } from './method-of.ts'
-import { countedBesides, countedFrom, isTooLate, nextRetryAt, nextStep, type StepKind } from './next-step.ts'
+import { countedFrom, isTooLate, nextRetryAt, nextStep, type StepKind } from './next-step.ts'
 import { sendOverdueNotice } from './payer-emails.ts'
 import { giveNotice } from './periods.ts'
 import { becomeOverdue } from './settle-attempt.ts'
@@ -29,13 +29,14 @@ async function beginStep(ctx: Ctx, subscriptionId: string): Promise<Attempt | nu
   const now = ctx.clock.now()
   const step = row?.due_at && row.due_at <= now ? nextStep(row) : null
   if (!row || !step) return null
-  if (ctx.account.suspended_at && ASKS_FOR_MONEY.has(step.kind) && !isTooLate(row, now)) return postpone(ctx, row)
-  if (step.kind === 'charge' && !isTooLate(row, now)) return beginDueCharge(ctx, row)
-  if (step.kind === 'notice') await giveNotice(ctx, row)
-  if (step.kind === 'remind') await remind(ctx, row)
-  if (step.kind === 'give_up') await endSubscription(ctx, row, 'payment_failed')
-  if (step.kind === 'end') await endSubscription(ctx, row, row.cancellation_reason)
-  if (step.kind === 'expire' || isTooLate(row, now)) await expireSubscription(ctx, row)
+  const kind = isTooLate(row, now) ? 'expire' : step.kind
+  if (ctx.account.suspended_at && ASKS_FOR_MONEY.has(kind)) return postpone(ctx, row)
+  if (kind === 'charge') return beginDueCharge(ctx, row)
+  if (kind === 'notice') await giveNotice(ctx, row)
+  if (kind === 'remind') await remind(ctx, row)
+  if (kind === 'give_up') await endSubscription(ctx, row, 'payment_failed')
+  if (kind === 'end') await endSubscription(ctx, row, row.cancellation_reason)
+  if (kind === 'expire') await expireSubscription(ctx, row)
   return null
 }
 
@@ -70,7 +71,6 @@ async function remind(ctx: Ctx, before: SubscriptionRow): Promise<void> {
 }
 
 function passRetry(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const now = ctx.clock.now()
-  if (row.retry_at) return change(ctx, row, { unpaid_since: countedBesides(row, now) })
-  return change(ctx, row, { reminders: row.reminders + 1, unpaid_since: countedFrom(row, now) })
+  const reminders = row.retry_at ? row.reminders : row.reminders + 1
+  return change(ctx, row, { reminders, unpaid_since: countedFrom(row, ctx.clock.now()) })
 }
