@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Ctx, EventObject } from '../context.ts'
+import type { Ctx, EventObject, Registry } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { validationProblem } from '../validation.ts'
 import type { EventKind } from './catalogue.schema.ts'
@@ -27,9 +27,13 @@ export function checkedData(ctx: Ctx, kind: EventKind, data: object): object {
   return data
 }
 
+/** The declaration of an event type's data; undefined if no resource sends it. */
+export function eventObject({ events }: Registry, kind: EventKind): EventObject | undefined {
+  return events.get(kind) ?? events.get(kind.split('.')[0] ?? '')
+}
+
 function declared({ runtime }: Ctx, kind: EventKind): EventObject {
-  const { events } = runtime.registry
-  const found = events.get(kind) ?? events.get(kind.split('.')[0] ?? '')
+  const found = eventObject(runtime.registry, kind)
   if (!found) throw new Error(`no resource declares the data of ${kind}`)
   return found
 }

@@ -1,12 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Runtime } from '../context.ts'
+import type { Registry, Runtime } from '../context.ts'
+import { eventKind } from '../events/catalogue.schema.ts'
+import { eventObject } from '../events/event-data.ts'
 import type { Resource } from '../resource.ts'
 import { version } from '../version.ts'
 import { describeOperation } from './describe-operation.ts'
-import { nameEnumValues } from './enum-names.ts'
 import { addExamples } from './examples.ts'
 import { declareHeaders } from './headers.ts'
 import type { Document } from './json.ts'
+import { nameEnumValues } from './names.ts'
 import { normalizeNulls } from './nullable.ts'
 import { declareTags } from './tags.ts'
 import { declareEvents, moveToCallbacks } from './webhooks.ts'
@@ -27,7 +29,7 @@ export function openApiDocument(resources: readonly Resource[], runtime: Runtime
   const declared = new OpenAPIHono()
   for (const operation of resources.flatMap((one) => one.operations ?? []))
     declared.openAPIRegistry.registerPath(describeOperation(operation))
-  declareEvents(declared.openAPIRegistry, resources)
+  declareEvents(declared, runtime.registry)
   for (const [name, description] of Object.entries(SECURITY)) {
     declared.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
   }
@@ -43,7 +45,7 @@ export function openApiDocument(resources: readonly Resource[], runtime: Runtime
   document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
   normalizeNulls(document)
   nameEnumValues(document)
-  markSentEvents(document, resources)
+  markSentEvents(document, runtime.registry)
   declareTags(document)
   declareHeaders(document)
   addExamples(document, config.docsUrl)
@@ -52,11 +54,9 @@ export function openApiDocument(resources: readonly Resource[], runtime: Runtime
 }
 
 /** Webhooks can subscribe to event types of planned resources, so clients need to know which ones are sent. */
-function markSentEvents({ components }: Document, resources: readonly Resource[]): void {
-  const objects = resources.flatMap(({ events }) => Object.keys(events ?? {}))
+function markSentEvents({ components }: Document, registry: Registry): void {
   const kinds = components.schemas.EventKind
-  if (!kinds) return
-  kinds['x-sent'] = (kinds.enum ?? []).map(String).filter((kind) => objects.includes(kind.slice(0, kind.indexOf('.'))))
+  if (kinds) kinds['x-sent'] = eventKind.options.filter((kind) => eventObject(registry, kind))
 }
 
 const SECURITY = {

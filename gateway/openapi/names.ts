@@ -19,3 +19,7 @@ function constantCase(text: string): string {
     .replace(/\W+/g, '_')
     .toUpperCase()
 }
+
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,4 +1,5 @@
 import { type Document, resolve, type Schema } from './json.ts'
+import { pascalCase } from './names.ts'
 
 const PLAIN = new Set(['string', 'integer', 'number', 'boolean'])
 
@@ -45,8 +46,4 @@ function nameObject({ components }: Document, schema: Schema, name: string): voi
   schema.anyOf = [{ $ref: `#/components/schemas/${same?.[0] ?? name}` }, { type: 'null' }]
   if (description !== undefined) schema.description = description
   if (example !== undefined) schema.example = example
-}
-
-function pascalCase(name: string): string {
-  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import type { EventObject, Runtime } from '../context.ts'
+import type { EventObject, Registry, Runtime } from '../context.ts'
 import { type EventKind, eventKind, eventMeanings } from '../events/catalogue.schema.ts'
+import { eventObject } from '../events/event-data.ts'
 import { eventEnvelope } from '../events/events.schema.ts'
 import { sampleContext, sampleEvent } from '../events/sample-events.ts'
-import type { Resource } from '../resource.ts'
 import { type Document, operationsOf } from './json.ts'
+import { pascalCase } from './names.ts'
 
 const URL = '{$request.body#/url}'
 
@@ -30,13 +31,12 @@ const RESPONSES = {
 }
 
 /** Adds the request for each event type, with the object that its data holds. */
-export function declareEvents(registry: OpenAPIHono['openAPIRegistry'], resources: readonly Resource[]): void {
-  const objects = new Map(resources.flatMap(({ events }) => Object.entries(events ?? {})))
+export function declareEvents({ openAPIRegistry }: OpenAPIHono, registry: Registry): void {
   for (const kind of eventKind.options) {
-    const object = objects.get(kind) ?? objects.get(kind.slice(0, kind.indexOf('.')))
+    const object = eventObject(registry, kind)
     if (!object) continue
     const schema = bodyOf(kind, object)
-    registry.registerWebhook({
+    openAPIRegistry.registerWebhook({
       method: 'post',
       path: kind,
       operationId: `on${pascalCase(kind)}`,
@@ -75,8 +75,4 @@ export function moveToCallbacks(document: Document, runtime: Runtime): void {
     if (body) body.example = sampleEvent(ctx, kind)
   }
   create.callbacks = Object.fromEntries(Object.entries(webhooks).map(([kind, request]) => [kind, { [URL]: request }]))
-}
-
-function pascalCase(name: string): string {
-  return name.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
