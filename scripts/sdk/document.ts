@@ -36,6 +36,10 @@ export interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
+export function operationsOf({ paths }: Document): DocumentedOperation[] {
+  return Object.values(paths).flatMap((verbs) => Object.values(verbs))
+}
+
 export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }

@@ -1,4 +1,4 @@
-import { type Document, refName, resolve, type Schema } from './document.ts'
+import { type Document, operationsOf, refName, resolve, type Schema } from './document.ts'
 import { freeFormPaths } from './free-form.ts'
 import type { NamedTypes } from './types-of.ts'
 
@@ -6,7 +6,7 @@ import type { NamedTypes } from './types-of.ts'
 export interface SentEvent {
   /** Such as `charge.succeeded`. */
   type: string
-  /** The schema of its body, which several events of one object share. */
+  /** The schema of its body. */
   body: Schema
   /** The name of the type of its data. */
   dataName: string
@@ -15,8 +15,7 @@ export interface SentEvent {
 }
 
 export function readEvents(document: Document): SentEvent[] {
-  const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
-  const requests = operations.flatMap(({ callbacks }) => Object.entries(callbacks ?? {}))
+  const requests = operationsOf(document).flatMap(({ callbacks }) => Object.entries(callbacks ?? {}))
   return requests.map(([type, urls]) => {
     const body = Object.values(urls)[0]?.post.requestBody?.content['application/json']?.schema ?? {}
     const data = resolve(document, body).properties?.data
@@ -32,7 +31,6 @@ export function eventData(document: Document, events: SentEvent[]): NamedTypes {
 
 /** The type of any event, in languages that tell its alternatives apart by `type`. */
 export function webhookEvent(events: SentEvent[]): Schema {
-  const bodies = new Map(events.map(({ body }) => [body.$ref, body]))
   const description = 'The body of a webhook delivery. Its `type` decides what `data` is.'
-  return { description, anyOf: [...bodies.values()] }
+  return { description, anyOf: events.map(({ body }) => body) }
 }

@@ -1,4 +1,4 @@
-import type { Document } from './document.ts'
+import { type Document, operationsOf } from './document.ts'
 import { eventData, readEvents, webhookEvent } from './events.ts'
 import { goEvents } from './go/events.ts'
 import { goResources } from './go/resources.ts'
@@ -54,8 +54,7 @@ function renderSentEvents({ components }: Document): string {
 
 /** The document's description of each operation, for prompts and references. */
 function renderDescriptions(document: Document): string {
-  const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
-  const lines = operations
+  const lines = operationsOf(document)
     .map(({ operationId, summary, description }) => [
       operationId,
       [`${summary}.`, description].filter(Boolean).join(' '),
