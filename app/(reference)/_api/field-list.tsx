@@ -1,10 +1,22 @@
+import type { ReactNode } from 'react'
 import { WithCode } from '#components/layout/with-code.tsx'
 import type { Field } from '#lib/reference/describe-schema.ts'
 
 const MOST_VALUES = 40
 
+/** Fields under their heading; nothing if there are none. */
+export function Fields({ title, fields, isInput }: { title: ReactNode; fields: Field[]; isInput: boolean }) {
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 border-b pb-2 text-sm font-medium text-ink">{title}</h3>
+      <FieldList fields={fields} isInput={isInput} />
+    </>
+  )
+}
+
 /** Fields with their types and rules; those of inner objects unfold. */
-export function FieldList({ fields, isInput }: { fields: Field[]; isInput: boolean }) {
+function FieldList({ fields, isInput }: { fields: Field[]; isInput: boolean }) {
   return (
     <ul className="divide-y">
       {fields.map((field) => (

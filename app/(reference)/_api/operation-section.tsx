@@ -2,9 +2,8 @@ import Link from 'next/link'
 import { WithCode } from '#components/layout/with-code.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import type { OperationEntry } from '#lib/reference/api-reference.ts'
-import type { Field } from '#lib/reference/describe-schema.ts'
 import { routes } from '#lib/routes.ts'
-import { FieldList } from './field-list.tsx'
+import { Fields } from './field-list.tsx'
 import { Code, Samples } from './samples.tsx'
 
 export function OperationSection({ operation }: { operation: OperationEntry }) {
@@ -75,16 +74,6 @@ function Facts({ operation: { access, scope, limit, isRepeatable } }: { operatio
         </li>
       ))}
     </ul>
-  )
-}
-
-function Fields({ title, fields, isInput }: { title: string; fields: Field[]; isInput: boolean }) {
-  if (fields.length === 0) return null
-  return (
-    <>
-      <h3 className="mt-6 border-b pb-2 text-sm font-medium text-ink">{title}</h3>
-      <FieldList fields={fields} isInput={isInput} />
-    </>
   )
 }
 

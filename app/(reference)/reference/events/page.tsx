@@ -4,7 +4,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { WithCode } from '#components/layout/with-code.tsx'
 import { apiEvents, type EventGroup } from '#lib/reference/event-reference.ts'
 import { routes } from '#lib/routes.ts'
-import { FieldList } from '../../_api/field-list.tsx'
+import { Fields } from '../../_api/field-list.tsx'
 import { ReferenceShell } from '../../_api/reference-shell.tsx'
 import { Code } from '../../_api/samples.tsx'
 
@@ -46,13 +46,11 @@ export default function EventsPage() {
             Create a webhook with the API
           </Link>
         </p>
-        <h3 className="mt-6 border-b pb-2 text-sm font-medium text-ink">Headers</h3>
-        <FieldList fields={headers} isInput={false} />
+        <Fields title="Headers" fields={headers} isInput={false} />
         <p className="mt-3 max-w-prose text-sm text-pretty text-muted">
           <WithCode text="Three more headers contain the name of the service: `X-…-Event` is the event type, `X-…-Delivery` is the ID of the attempt, and `X-…-Signature` signs the body without the time." />
         </p>
-        <h3 className="mt-6 border-b pb-2 text-sm font-medium text-ink">Body</h3>
-        <FieldList fields={envelope} isInput={false} />
+        <Fields title="Body" fields={envelope} isInput={false} />
       </section>
       {groups.map((group) => (
         <EventSection key={group.id} group={group} />
@@ -81,10 +79,15 @@ function EventSection({ group: { id, events, data } }: { group: EventGroup }) {
               </li>
             ))}
           </ul>
-          <h3 className="mt-6 border-b pb-2 text-sm font-medium text-ink">
-            Fields of <code>data</code>
-          </h3>
-          <FieldList fields={data} isInput={false} />
+          <Fields
+            title={
+              <>
+                Fields of <code>data</code>
+              </>
+            }
+            fields={data}
+            isInput={false}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-16 xl:self-start">
           {first && <Code code={first.example} label={`Example of ${first.type}`} />}
