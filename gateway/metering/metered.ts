@@ -37,16 +37,14 @@ export async function meteredDays(
   period: string,
   { pillar, item }: Pick<Metered, 'pillar' | 'item'>,
 ): Promise<MeteredDay[]> {
-  const range = { from: monthStart(period), to: monthStart(period, 1) }
   const sums = await sumUsage(await readingFrom(ctx), {
-    ...range,
-    by: ['item', 'key_id'],
+    from: monthStart(period),
+    to: monthStart(period, 1),
+    by: ['key_id'],
     interval: 'day',
-    where: { pillar },
+    where: { pillar, item },
   })
-  return sums
-    .filter((one) => one.item === item)
-    .map(({ at, key_id, quantity, cost_micros }) => ({ day: at, key_id, quantity, cost_micros }))
+  return sums.map(({ at, key_id, quantity, cost_micros }) => ({ day: at, key_id, quantity, cost_micros }))
 }
 
 /**

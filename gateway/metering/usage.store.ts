@@ -24,7 +24,7 @@ interface Sum {
   to: Date
   by: readonly Dimension[]
   interval?: Interval
-  where?: { pillar?: Pillar | undefined; key_id?: string | undefined }
+  where?: { pillar?: Pillar | undefined; item?: string | undefined; key_id?: string | undefined }
 }
 
 const columns: Record<Dimension, SQL> = { pillar: sql`pillar`, item: sql`item`, key_id: sql`key_id` }
@@ -86,6 +86,7 @@ function counted(
     FROM ${sql.raw(table)}
     WHERE ${ownedBy(table, tenant)} ${only} AND ${at} >= ${from} AND ${at} < ${to} ${limits(at)}
       ${where.pillar ? sql`AND pillar = ${where.pillar}` : sql``}
+      ${where.item ? sql`AND item = ${where.item}` : sql``}
       ${where.key_id === undefined ? sql`` : sql`AND key_id = ${where.key_id}`}`
   }
   if (interval === 'hour') return rows('hour', () => sql``)

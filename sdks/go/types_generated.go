@@ -2191,6 +2191,9 @@ type GetUsageSeriesQuery struct {
 	// Only usage of this API. Values: identity, connect, pay, commerce, knowledge, logistics.
 	Pillar *string `json:"pillar,omitzero"`
 
+	// Only usage of this item of the price list; `calls` is requests without a price. Values: card_payment, wallet_payment, bank_transfer, refund, invoice, settlement, video_hd, video_4k, recording, transcript, sms_domestic, sms_international, whatsapp, email, tts, calls.
+	Item *string `json:"item,omitzero"`
+
 	// Only usage of this key. `hosted` is usage without a key, such as payments on hosted pages.
 	KeyID *string `json:"key_id,omitzero"`
 }

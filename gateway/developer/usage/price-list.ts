@@ -1,11 +1,12 @@
 import { fromUsdMicros } from '../../money/convert.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
+import type { Item } from './items.schema.ts'
 import type { Price } from './prices.schema.ts'
 
 const VOLUME_ABOVE = 100_000
 const card = { percent: 2.9, fixed: 0.3, volume: { above: VOLUME_ABOVE, percent: 2.4, fixed: 0.2 } }
 
-/** Every row of the price list, in US dollars. Metered items use these names. */
+/** Every row of the price list, in US dollars. */
 export const prices: readonly Price[] = [
   pay('card_payment', 'payment', '2.9% + $0.30', card),
   pay('wallet_payment', 'payment', '2.9% + $0.30', card),
@@ -24,7 +25,7 @@ export const prices: readonly Price[] = [
   connect('tts', '100 characters', '$0.0008', 0.0008),
 ]
 
-const byItem = new Map(prices.map((price) => [price.item, price]))
+const byItem = new Map<string, Price>(prices.map((price) => [price.item, price]))
 
 /** The row of an item. An unlisted item is shown with its counted unit, never left out of a sum. */
 export function priceOf(item: string): { unit: string; unit_price: string } {
@@ -41,10 +42,10 @@ export function listCost(item: string, quantity: number, currency: CurrencyCode)
 
 type Parts = Partial<Pick<Price, 'percent' | 'fixed' | 'volume'>>
 
-function pay(item: string, unit: string, unitPrice: string, parts: Parts): Price {
+function pay(item: Item, unit: string, unitPrice: string, parts: Parts): Price {
   return { pillar: 'pay', item, unit, unit_price: unitPrice, percent: 0, fixed: 0, volume: null, ...parts }
 }
 
-function connect(item: string, unit: string, unitPrice: string, fixed: number): Price {
+function connect(item: Item, unit: string, unitPrice: string, fixed: number): Price {
   return { pillar: 'connect', item, unit, unit_price: unitPrice, percent: 0, fixed, volume: null }
 }

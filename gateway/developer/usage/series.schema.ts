@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { pillars } from '../../access/scopes.schema.ts'
 import { currency } from '../../money/currencies.schema.ts'
 import { idFilter, timestamp, timestampInput } from '../../wire.schema.ts'
+import { items } from './items.schema.ts'
 
 const interval = z.enum(['hour', 'day', 'month']).meta({ description: 'The length of each interval.' })
 const groupBy = z.enum(['pillar', 'item', 'key']).meta({ description: 'The grouping of the usage.' })
@@ -19,6 +20,10 @@ export const seriesQuery = z.strictObject({
   }),
   group_by: groupBy.default('pillar').meta({ description: 'How to group the usage.' }),
   pillar: z.enum(pillars).optional().meta({ description: 'Only usage of this API.' }),
+  item: z
+    .enum([...items, 'calls'])
+    .optional()
+    .meta({ description: 'Only usage of this item of the price list; `calls` is requests without a price.' }),
   key_id: idFilter.optional().meta({
     description: 'Only usage of this key. `hosted` is usage without a key, such as payments on hosted pages.',
   }),

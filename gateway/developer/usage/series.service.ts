@@ -14,14 +14,14 @@ const DIMENSIONS: Record<SeriesQuery['group_by'], Dimension> = { pillar: 'pillar
 /** Usage over time, by pillar, item or key. Throws `validation_failed` for a range that is empty or too long. */
 export async function getUsageSeries(ctx: Ctx, query: SeriesQuery): Promise<UsageSeries> {
   const { from, to } = rangeOf(ctx, query)
-  const { interval, group_by, pillar } = query
+  const { interval, group_by, pillar, item } = query
   const dimension = DIMENSIONS[group_by]
   const sums = await sumUsage(await readingFrom(ctx), {
     from,
     to,
     by: [dimension],
     interval,
-    where: { pillar, key_id: query.key_id === HOSTED ? '' : query.key_id },
+    where: { pillar, item, key_id: query.key_id === HOSTED ? '' : query.key_id },
   })
   const nameOf = (sum: UsageSum) => sum[dimension] || HOSTED
   const groups = [...Map.groupBy(sums, nameOf)].map(([group, mine]) => ({ group, ...amountsOf(mine) }))

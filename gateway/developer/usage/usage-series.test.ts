@@ -174,7 +174,7 @@ describe('GET /v1/usage/history', () => {
 })
 
 describe('GET /v1/usage/series', () => {
-  test('200: filters by key and groups by item', async () => {
+  test('200: filters by key and item, and groups by them', async () => {
     const account = await api.account()
     const one = {
       environment: 'live',
@@ -197,6 +197,10 @@ describe('GET /v1/usage/series', () => {
       { group: 'key_b', calls: 5, quantity: 0, cost: 0 },
       { group: 'key_a', calls: 2, quantity: 0, cost: 0 },
     ])
+    expect((await read('item=card_payment&group_by=key')).groups).toEqual([
+      { group: 'hosted', calls: 0, quantity: 1, cost: 1.03 },
+    ])
+    expect(await read('item=calls')).toMatchObject({ calls: 7, total: 0 })
     expect(await read('pillar=connect')).toMatchObject({ data: [], groups: [], calls: 0, total: 0 })
     expect(await read('key_id=hosted')).toMatchObject({ calls: 0, total: 1.03 })
   })
@@ -208,6 +212,7 @@ describe('GET /v1/usage/series', () => {
     ['from', 'interval=month&from=2020-01-01T00:00:00Z'],
     ['interval', 'interval=minute'],
     ['group_by', 'group_by=account'],
+    ['item', 'item=card'],
   ])('400: %s of %s', async (param, query) => {
     const { live } = await api.account()
     const { status, body } = await live.get(`/v1/usage/series?${query}`)

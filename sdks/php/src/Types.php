@@ -924,6 +924,7 @@ namespace Pillar;
  *   interval?: 'hour'|'day'|'month',
  *   group_by?: 'pillar'|'item'|'key',
  *   pillar?: 'identity'|'connect'|'pay'|'commerce'|'knowledge'|'logistics',
+ *   item?: 'card_payment'|'wallet_payment'|'bank_transfer'|'refund'|'invoice'|'settlement'|'video_hd'|'video_4k'|'recording'|'transcript'|'sms_domestic'|'sms_international'|'whatsapp'|'email'|'tts'|'calls',
  *   key_id?: string,
  * }
  * @phpstan-type GetWebhookMetricsQuery array{

@@ -1767,6 +1767,8 @@ export interface GetUsageSeriesQuery {
   groupBy?: 'pillar' | 'item' | 'key'
   /** Only usage of this API. */
   pillar?: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
+  /** Only usage of this item of the price list; `calls` is requests without a price. */
+  item?: 'card_payment' | 'wallet_payment' | 'bank_transfer' | 'refund' | 'invoice' | 'settlement' | 'video_hd' | 'video_4k' | 'recording' | 'transcript' | 'sms_domestic' | 'sms_international' | 'whatsapp' | 'email' | 'tts' | 'calls'
   /** Only usage of this key. `hosted` is usage without a key, such as payments on hosted pages. */
   keyId?: string
 }

@@ -1830,6 +1830,8 @@ GetUsageSeriesQuery = TypedDict("GetUsageSeriesQuery", {
     "group_by": 'NotRequired[Literal["pillar", "item", "key"]]',
     # Only usage of this API.
     "pillar": 'NotRequired[Literal["identity", "connect", "pay", "commerce", "knowledge", "logistics"]]',
+    # Only usage of this item of the price list; `calls` is requests without a price.
+    "item": 'NotRequired[Literal["card_payment", "wallet_payment", "bank_transfer", "refund", "invoice", "settlement", "video_hd", "video_4k", "recording", "transcript", "sms_domestic", "sms_international", "whatsapp", "email", "tts", "calls"]]',
     # Only usage of this key. `hosted` is usage without a key, such as payments on hosted pages.
     "key_id": 'NotRequired[str]',
 })
