@@ -3,7 +3,7 @@ import type { Place } from '../routes.ts'
 import { proxyUrl } from './client.ts'
 import { records } from './records.ts'
 
-export type { Bill, BillLine, BillLineProof, BillProof } from '#sdk'
+export type { Bill, Billing, BillLine, BillLineProof, BillProof } from '#sdk'
 
 const bills = records('billing', {
   list: (pillar, query: ListBillsQuery, options) => pillar.billing.list(query, options),

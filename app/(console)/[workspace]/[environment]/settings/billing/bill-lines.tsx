@@ -23,7 +23,7 @@ type BillLinesProps = {
   caption: string
   bill: Billed
   empty: ReactNode
-  linkOf?: (line: BillLine) => RowLink
+  linkOf?: (line: BillLine) => RowLink | undefined
 }
 
 export function BillLines({ caption, bill, empty, linkOf }: BillLinesProps) {

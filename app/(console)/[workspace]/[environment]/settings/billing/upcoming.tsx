@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useOpenItem } from '#console/_usage/use-open-item.ts'
 import { formatCost } from '#lib/cost.ts'
-import { billingQueries } from '#lib/data/billing.ts'
+import { type Billing, billingQueries } from '#lib/data/billing.ts'
 import { formatUtc, formatUtcMonth } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { BillLines, BillLinesSkeleton } from './bill-lines.tsx'
 
+const ItemDrawer = lazily(async () => (await import('#console/_usage/item-drawer.tsx')).ItemDrawer)
+
 export function Upcoming({ place }: { place: Place }) {
   const query = useQuery(billingQueries.page(place, {}))
+  const { linkTo } = useOpenItem()
 
   return (
     <Section
@@ -47,11 +52,32 @@ export function Upcoming({ place }: { place: Place }) {
               caption="Upcoming bill lines"
               bill={{ ...upcoming, total: upcoming.amountEstimate, currency }}
               empty="No billable usage this month yet."
+              linkOf={({ kind, item, description }) => (kind === 'usage' ? linkTo(item, description) : undefined)}
             />
+            <OpenLine place={place} upcoming={upcoming} />
           </>
         )}
       </Loaded>
     </Section>
+  )
+}
+
+function OpenLine({ place, upcoming: { period, lines } }: { place: Place; upcoming: Billing['upcoming'] }) {
+  const { open, close } = useOpenItem()
+  const line = lines.find(({ kind, item }) => kind === 'usage' && item === open)
+  if (!line) return null
+  const from = new Date(`${period}-01T00:00:00Z`)
+  return (
+    <ItemDrawer
+      place={place}
+      item={line.item}
+      name={line.description}
+      unit={line.unit}
+      range={{ from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) }}
+      period={`${formatUtcMonth(from)} so far`}
+      csvName={`${line.item}-${place.environment}-${period}.csv`}
+      onClose={close}
+    />
   )
 }
 

@@ -4,6 +4,8 @@ import { figure, plain } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { ItemDrawer } from '#console/_usage/item-drawer.tsx'
+import { useOpenItem } from '#console/_usage/use-open-item.ts'
 import { costFormat, formatQuantity } from '#lib/cost.ts'
 import type { Price, UsageSeries } from '#lib/data/usage.ts'
 import type { Place } from '#lib/routes.ts'
@@ -34,9 +36,10 @@ function columnsFor(format: (cost: number) => string): Column<Line>[] {
 
 const currencyColumn = fileColumn<Line>('currency', 'Currency', ({ currency }) => currency)
 
-type UsageBreakdownProps = { place: Place; items: UsageSeries; prices: Price[]; range: Range; isOneKey: boolean }
+type UsageBreakdownProps = { place: Place; items: UsageSeries; prices: Price[]; range: Range; keyId: string | null }
 
-export function UsageBreakdown({ place, items, prices, range, isOneKey }: UsageBreakdownProps) {
+export function UsageBreakdown({ place, items, prices, range, keyId }: UsageBreakdownProps) {
+  const { open, linkTo, close } = useOpenItem()
   const lines = items.groups
     .filter(({ group }) => group !== 'calls')
     .map(({ group, quantity, cost }) => ({
@@ -52,11 +55,12 @@ export function UsageBreakdown({ place, items, prices, range, isOneKey }: UsageB
       items.currency,
     ),
   )
+  const opened = lines.find(({ item }) => item === open)
   const free = place.environment === 'sandbox' ? ' Estimated live cost, not billed.' : ''
   return (
     <Section
       title="Cost breakdown"
-      description={`${rangeWords(range)}.${free}`}
+      description={`${rangeWords(range)}.${free} Select a row to see its days and keys.`}
       className="mt-10"
       actions={
         <CsvButton
@@ -71,14 +75,28 @@ export function UsageBreakdown({ place, items, prices, range, isOneKey }: UsageB
         columns={columns}
         rows={lines}
         rowId={({ item }) => item}
+        rowLink={({ item }) => linkTo(item, itemName(item))}
         empty={
           <p className="border-t py-4 text-sm text-muted">
-            {isOneKey
+            {keyId
               ? 'No priced usage for this key. Payments on hosted pages don’t use a key.'
               : 'No priced usage in this range.'}
           </p>
         }
       />
+      {opened && (
+        <ItemDrawer
+          place={place}
+          item={opened.item}
+          name={itemName(opened.item)}
+          unit={opened.price?.unit ?? 'unit'}
+          range={range}
+          period={rangeWords(range)}
+          keyId={keyId}
+          csvName={`${opened.item}-${place.environment}-${rangeSlug(range)}.csv`}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }

@@ -68,7 +68,7 @@ export function UsageView({ place, now: renderedAt }: { place: Place; now: strin
                     items={used}
                     prices={prices.data?.data ?? []}
                     range={range}
-                    isOneKey={filters.key !== null}
+                    keyId={filters.key}
                   />
                 )}
               </Loaded>
