@@ -1,4 +1,4 @@
-/** What the price list prices, in its order. Metered items use these names. */
+/** The items of the price list, in its order. Metered items use these names. */
 export const items = [
   'card_payment',
   'wallet_payment',
