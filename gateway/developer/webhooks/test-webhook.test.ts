@@ -67,6 +67,12 @@ describe('POST /v1/webhooks/{webhook_id}/test with data', () => {
     const send = (changed: object) => account.sandbox.post(`/v1/webhooks/${webhook_id}/test`, { data: changed })
     const unknown = await send({ ...data, colour: 'red' })
     expect([unknown.status, unknown.body.code, unknown.body.param]).toEqual([400, 'unknown_field', 'data.colour'])
+    const nested = await send({ ...data, payment_method: { ...data.payment_method, colour: 'red' } })
+    expect([nested.status, nested.body.code, nested.body.param]).toEqual([
+      400,
+      'unknown_field',
+      'data.payment_method.colour',
+    ])
     const large = await send({ ...data, description: 'x'.repeat(21_000) })
     expect([large.status, large.body.errors[0].code, large.body.param]).toEqual([400, 'too_large', 'data'])
     expect(await api.query('SELECT 1 FROM events WHERE account_id = $1', [account.accountId])).toEqual([])
