@@ -34,7 +34,7 @@ const areaOf: Record<Group, string> = {
   sandbox: 'Developers',
   health: 'Developers',
   status: 'Developers',
-  views: 'Developers',
+  views: 'Settings',
   account: 'Settings',
   accounts: 'Settings',
   billing: 'Settings',

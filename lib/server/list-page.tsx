@@ -19,13 +19,16 @@ type Records<Filters> = {
 export function listPage<Filters, Held extends Values>(
   search: UrlState<Held, Filters>,
   records: Records<Filters>,
-  children: (place: Place) => ReactNode,
+  children: (place: Place) => ReactNode | Promise<ReactNode>,
 ) {
   // biome-ignore lint/correctness/noComponentHookFactories: called at the top of a module, once for each page.
   return async function ListPage({ params, searchParams }: { params: Promise<Place>; searchParams: Url }) {
     const place = await params
     const { filters, cursor, open } = await loadSearch(search, searchParams)
-    const state = await prefetchFor(place, records.page(place, filters, cursor), open && records.one(place, open))
-    return <Hydrate state={state}>{children(place)}</Hydrate>
+    const [state, content] = await Promise.all([
+      prefetchFor(place, records.page(place, filters, cursor), open && records.one(place, open)),
+      children(place),
+    ])
+    return <Hydrate state={state}>{content}</Hydrate>
   }
 }

@@ -79,7 +79,7 @@ function DeleteView({ place, view, onDone, onClose }: ActProps & { view: SavedVi
       onConfirm={() => remove.mutate(undefined, { onSuccess: onDone })}
     >
       <strong className="font-medium break-words text-ink">{view.name}</strong> is deleted for everyone in this
-      workspace. Requests and events stay.
+      workspace. The records that it lists stay.
     </Confirm>
   )
 }

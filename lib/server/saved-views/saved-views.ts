@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
-import { savedViews } from '../db/schema/index.ts'
+import { savedViews, viewScreens } from '../db/schema/index.ts'
 
-const screens = ['logs', 'events'] as const
-export type ViewScreen = (typeof screens)[number]
+export type ViewScreen = (typeof viewScreens)[number]
 export type SavedView = { view_id: string; name: string; query: string }
 
 /** The workspace that owns the views, and the list they belong to. */
@@ -77,7 +76,7 @@ export async function deleteView(db: Db, shelf: Shelf, viewId: string): Promise<
 
 /** The browser's input isn't typed yet. */
 function checkedShelf(shelf: Shelf): Shelf {
-  if (!screens.includes(shelf.screen)) throw new ViewRefused('This list doesn’t support saved views.')
+  if (!viewScreens.includes(shelf.screen)) throw new ViewRefused('This list doesn’t support saved views.')
   return shelf
 }
 

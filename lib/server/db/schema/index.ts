@@ -2,7 +2,7 @@ export { AUDIT_OUTCOMES, auditEntries, auditHeads } from './audit.ts'
 export { inboxes, inboxMessages } from './inboxes.ts'
 export { passwords, rateLimits, sessions, users } from './people.ts'
 export { identities, providerAttempts } from './providers.ts'
-export { savedViews } from './saved-views.ts'
+export { savedViews, viewScreens } from './saved-views.ts'
 export {
   backupCodes,
   oneTimeLinks,

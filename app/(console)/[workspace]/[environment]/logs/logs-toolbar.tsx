@@ -41,7 +41,7 @@ export function LogsToolbar({ place, list, keyNames, views }: LogsToolbarProps) 
               View events
             </Link>
           )}
-          <SavedViews place={place} {...views} />
+          <SavedViews place={place} list={list} {...views} />
         </span>
       }
     />

@@ -9,30 +9,33 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { MessageCircle, MessageSquareText, Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { labelOf } from '#components/ui/option.ts'
+import { SavedViews } from '#console/_views/saved-views.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { messages } from '#lib/data/messages.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { messageColumns } from './message-columns.tsx'
 import { messageSearch } from './message-search.ts'
 import { messageStates, recipientText } from './message-words.ts'
 
-const fetchForm = () => import('./new-sms.tsx')
-const NewSms = lazily(async () => (await fetchForm()).NewSms)
-const fetchEmail = () => import('./new-email.tsx')
-const NewEmail = lazily(async () => (await fetchEmail()).NewEmail)
-const fetchWhatsApp = () => import('./new-whatsapp.tsx')
-const NewWhatsApp = lazily(async () => (await fetchWhatsApp()).NewWhatsApp)
+const fetchForms = () => import('./new-message.tsx')
+const NewMessage = lazily(async () => (await fetchForms()).NewMessage)
 
 /** No event says that a message was handed to the carrier. */
 const AGAIN_MS = 5_000
 
-export function MessagesView({ place }: { place: Place }) {
+type MessagesViewProps = { place: Place; views: ViewsOfScreen }
+
+export function MessagesView({ place, views }: MessagesViewProps) {
   const list = useList(messageSearch)
-  const { create, again, email, whatsapp, recipient } = list.values
-  const refusal = useRefusal('sms.create')
-  const emailRefusal = useRefusal('email.create')
-  const whatsappRefusal = useRefusal('whatsapp.send')
+  const { again, recipient } = list.values
+  const refusals = {
+    email: useRefusal('email.create'),
+    whatsapp: useRefusal('whatsapp.send'),
+    create: useRefusal('sms.create'),
+  }
+  const form = (['email', 'whatsapp', 'create'] as const).find((one) => list.values[one] && refusals[one] === null)
   const stream = useLiveQueries(place, messages.root(place))
   return (
     <>
@@ -41,19 +44,27 @@ export function MessagesView({ place }: { place: Place }) {
         actions={
           // Without icons, a phone shows all three in one line.
           <div className="contents max-sm:[&_svg:first-child]:hidden">
-            <GuardedButton refusal={emailRefusal} onClick={() => list.set({ email: true })} onPointerEnter={fetchEmail}>
+            <GuardedButton
+              refusal={refusals.email}
+              onClick={() => list.set({ email: true })}
+              onPointerEnter={fetchForms}
+            >
               <Send />
               Send email
             </GuardedButton>
             <GuardedButton
-              refusal={whatsappRefusal}
+              refusal={refusals.whatsapp}
               onClick={() => list.set({ whatsapp: true })}
-              onPointerEnter={fetchWhatsApp}
+              onPointerEnter={fetchForms}
             >
               <MessageSquareText />
               Send WhatsApp
             </GuardedButton>
-            <CreateButton refusal={refusal} onClick={() => list.set({ create: true })} onPointerEnter={fetchForm}>
+            <CreateButton
+              refusal={refusals.create}
+              onClick={() => list.set({ create: true })}
+              onPointerEnter={fetchForms}
+            >
               Send SMS
             </CreateButton>
           </div>
@@ -78,6 +89,7 @@ export function MessagesView({ place }: { place: Place }) {
           onFind: (found) => list.narrow({ recipient: found || null }),
         }}
         skeletonRows={10}
+        aside={<SavedViews place={place} list={list} {...views} />}
         noMatch="No messages match these filters."
         none={
           <EmptyState icon={<MessageCircle />} title="No messages yet">
@@ -86,14 +98,8 @@ export function MessagesView({ place }: { place: Place }) {
           </EmptyState>
         }
       />
-      {email && emailRefusal === null && (
-        <NewEmail place={place} again={again} onClose={() => list.set({ email: null, again: null })} />
-      )}
-      {whatsapp && whatsappRefusal === null && (
-        <NewWhatsApp place={place} again={again} onClose={() => list.set({ whatsapp: null, again: null })} />
-      )}
-      {create && refusal === null && (
-        <NewSms place={place} again={again} onClose={() => list.set({ create: null, again: null })} />
+      {form && (
+        <NewMessage form={form} place={place} again={again} onClose={() => list.set({ [form]: null, again: null })} />
       )}
     </>
   )

@@ -10,11 +10,13 @@ import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ShoppingCart } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
+import { SavedViews } from '#console/_views/saved-views.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Checkout, checkouts } from '#lib/data/checkouts.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { checkoutSearch, states } from './checkout-search.ts'
 
 const columns: Column<Checkout>[] = [
@@ -31,7 +33,9 @@ const columns: Column<Checkout>[] = [
   code('checkout_id', 'ID', ({ checkoutId }) => checkoutId, { isExtra: true, phone: 'hidden' }),
 ]
 
-export function CheckoutsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+type CheckoutsViewProps = { place: Place; currencies: readonly string[]; views: ViewsOfScreen }
+
+export function CheckoutsView({ place, currencies, views }: CheckoutsViewProps) {
   const list = useList(checkoutSearch)
   const stream = useLiveQueries(place, checkouts.root(place))
   return (
@@ -48,6 +52,7 @@ export function CheckoutsView({ place, currencies }: { place: Place; currencies:
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
       skeletonRows={10}
+      aside={<SavedViews place={place} list={list} {...views} />}
       noMatch="No checkouts match these filters."
       none={<NoCheckouts />}
     />

@@ -8,10 +8,12 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { FileText } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { SavedViews } from '#console/_views/saved-views.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Invoice, invoices } from '#lib/data/invoices.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { invoiceSearch } from './invoice-search.ts'
 
 const columns: Column<Invoice>[] = [
@@ -38,7 +40,9 @@ const columns: Column<Invoice>[] = [
   code('invoice_id', 'ID', ({ invoiceId }) => invoiceId, { isExtra: true, phone: 'hidden' }),
 ]
 
-export function InvoicesView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+type InvoicesViewProps = { place: Place; currencies: readonly string[]; views: ViewsOfScreen }
+
+export function InvoicesView({ place, currencies, views }: InvoicesViewProps) {
   const list = useList(invoiceSearch)
   const stream = useLiveQueries(place, invoices.root(place))
 
@@ -60,6 +64,7 @@ export function InvoicesView({ place, currencies }: { place: Place; currencies: 
         rowHref={({ invoiceId }) => routes.invoice(place, invoiceId)}
         live={{ stream: stream.state }}
         options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+        aside={<SavedViews place={place} list={list} {...views} />}
         noMatch="No invoices match these filters."
         none={
           <EmptyState

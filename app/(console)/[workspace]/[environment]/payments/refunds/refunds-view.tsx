@@ -9,10 +9,12 @@ import { Undo2 } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { refundReasons, refundStates } from '#console/_payments/refund-words.ts'
+import { SavedViews } from '#console/_views/saved-views.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Refund, refunds } from '#lib/data/refunds.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { refundSearch } from './refund-search.ts'
 
 const columns: Column<Refund>[] = [
@@ -29,7 +31,9 @@ const columns: Column<Refund>[] = [
   code('refund_id', 'ID', ({ refundId }) => refundId, { isExtra: true, phone: 'hidden' }),
 ]
 
-export function RefundsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+type RefundsViewProps = { place: Place; currencies: readonly string[]; views: ViewsOfScreen }
+
+export function RefundsView({ place, currencies, views }: RefundsViewProps) {
   const list = useList(refundSearch)
   const stream = useLiveQueries(place, refunds.root(place))
 
@@ -47,6 +51,7 @@ export function RefundsView({ place, currencies }: { place: Place; currencies: r
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
       skeletonRows={10}
+      aside={<SavedViews place={place} list={list} {...views} />}
       noMatch="No refunds match these filters."
       none={
         <EmptyState

@@ -10,10 +10,12 @@ import { useList } from '#components/list/use-list.ts'
 import { Repeat } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { useCustomerNames } from '#console/_payments/use-customer-options.ts'
+import { SavedViews } from '#console/_views/saved-views.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { stateColumn } from './state-column.tsx'
 import { states, subscriptionSearch } from './subscription-search.ts'
 
@@ -50,7 +52,9 @@ const columnsFor = (names: Map<string, string>): Column<Subscription>[] => [
   code('subscription_id', 'ID', ({ subscriptionId }) => subscriptionId, { isExtra: true, phone: 'hidden' }),
 ]
 
-export function SubscriptionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+type SubscriptionsViewProps = { place: Place; currencies: readonly string[]; views: ViewsOfScreen }
+
+export function SubscriptionsView({ place, currencies, views }: SubscriptionsViewProps) {
   const list = useList(subscriptionSearch)
   const names = useCustomerNames(place)
   const stream = useLiveQueries(place, subscriptions.root(place))
@@ -70,6 +74,7 @@ export function SubscriptionsView({ place, currencies }: { place: Place; currenc
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
       skeletonRows={10}
+      aside={<SavedViews place={place} list={list} {...views} />}
       noMatch="No subscriptions match these filters."
       none={
         <EmptyState icon={<Repeat />} title="No subscriptions yet">

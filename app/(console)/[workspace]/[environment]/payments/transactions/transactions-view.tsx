@@ -9,10 +9,12 @@ import { CreditCard } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { FirstPaymentLink } from '#console/_payments/first-payment-link.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
+import { SavedViews } from '#console/_views/saved-views.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { transactionSearch } from './transaction-search.ts'
 
 const columns: Column<Transaction>[] = [
@@ -27,7 +29,9 @@ const columns: Column<Transaction>[] = [
   code('transaction_id', 'ID', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
 ]
 
-export function TransactionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+type TransactionsViewProps = { place: Place; currencies: readonly string[]; views: ViewsOfScreen }
+
+export function TransactionsView({ place, currencies, views }: TransactionsViewProps) {
   const list = useList(transactionSearch)
   const stream = useLiveQueries(place, transactions.root(place))
 
@@ -47,6 +51,7 @@ export function TransactionsView({ place, currencies }: { place: Place; currenci
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
       skeletonRows={10}
+      aside={<SavedViews place={place} list={list} {...views} />}
       noMatch="No payments match these filters."
       none={<NoTransactions place={place} />}
     />

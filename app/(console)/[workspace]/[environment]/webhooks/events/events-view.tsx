@@ -12,16 +12,13 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { FirstPaymentLink } from '#console/_payments/first-payment-link.tsx'
+import { SavedViews } from '#console/_views/saved-views.tsx'
 import { type EventRecord, events, useRefreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import type { Place } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { eventSearch } from './event-search.ts'
 
-const SavedViews = lazily(
-  async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
-  'h-7 w-28 rounded-md',
-)
 const EventDrawer = lazily(async () => (await import('./event-drawer.tsx')).EventDrawer)
 
 const columns: Column<EventRecord>[] = [
@@ -73,7 +70,7 @@ export function EventsView({ place, types, views }: EventsViewProps) {
         live={{ stream: stream.state }}
         find={{ label: 'Search events by ID', placeholder: 'Event or object ID', form: /^\w{3,64}$/, onFind: find }}
         options={{ type: types.map((value) => ({ value, label: value })) }}
-        aside={<SavedViews place={place} {...views} />}
+        aside={<SavedViews place={place} list={list} {...views} />}
         skeletonRows={10}
         noMatch="No events in the last 30 days match these filters."
         none={<NoEvents place={place} />}
