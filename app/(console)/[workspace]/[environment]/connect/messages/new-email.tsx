@@ -13,26 +13,12 @@ import { plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import * as email from './email-draft.ts'
 import { EnterTextAgain } from './enter-text-again.tsx'
-import { type Again, useAgain } from './use-again.ts'
+import type { Again } from './use-again.ts'
 
-type NewEmailProps = {
-  place: Place
-  /** The message to send again. */
-  again: string | null
-  onClose: () => void
-}
-
-/** The form, once the message that fills it has loaded. */
-export function NewEmail({ place, again, onClose }: NewEmailProps) {
-  const earlier = useAgain(place, again, 'email')
-  if (earlier === undefined) return null
-  return <EmailForm key={again} place={place} earlier={earlier} onClose={onClose} />
-}
-
-type EmailFormProps = { place: Place; earlier: Again | null; onClose: () => void }
+type NewEmailProps = { place: Place; earlier: Again | null; onClose: () => void }
 
 /** Sends one email to one or several recipients. */
-function EmailForm({ place, earlier, onClose }: EmailFormProps) {
+export function NewEmail({ place, earlier, onClose }: NewEmailProps) {
   const router = useRouter()
   const send = useSendEmail(place)
   const form = useDraft({

@@ -10,32 +10,17 @@ import { useSendSms } from '#lib/data/connect-changes.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { EnterTextAgain } from './enter-text-again.tsx'
 import * as sms from './sms-draft.ts'
-import { useAgain } from './use-again.ts'
+import type { Again } from './use-again.ts'
 import { useSmsPrice } from './use-sms-price.ts'
 
-type NewSmsProps = {
-  place: Place
-  /** The message to send again. */
-  again: string | null
-  onClose: () => void
-}
+type NewSmsProps = { place: Place; earlier: Again | null; onClose: () => void }
 
-/** The form, once the message that fills it has loaded. */
-export function NewSms({ place, again, onClose }: NewSmsProps) {
-  const earlier = useAgain(place, again, 'sms')
-  if (earlier === undefined) return null
-  const start = earlier ? sms.draftAgain(earlier) : sms.emptySms
-  return <SmsForm key={again} place={place} start={start} isAgain={earlier !== null} onClose={onClose} />
-}
-
-type SmsFormProps = { place: Place; start: sms.SmsDraft; isAgain: boolean; onClose: () => void }
-
-function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
+export function NewSms({ place, earlier, onClose }: NewSmsProps) {
   const router = useRouter()
   const send = useSendSms(place)
   const form = useDraft({
-    ...(!isAgain && { keep: 'sms' }),
-    start,
+    ...(!earlier && { keep: 'sms' }),
+    start: earlier ? sms.draftAgain(earlier) : sms.emptySms,
     check: sms.smsProblems,
     toInput: sms.toCreateSms,
     mutation: send,
@@ -53,13 +38,13 @@ function SmsForm({ place, start, isAgain, onClose }: SmsFormProps) {
   return (
     <FormDialog
       form={{ ...form, pending: form.pending || send.isSuccess }}
-      title={isAgain ? 'Send SMS again' : 'Send SMS'}
+      title={earlier ? 'Send SMS again' : 'Send SMS'}
       failureTitle="Couldn’t send the SMS"
       action="Send SMS"
       size="lg"
     >
       <NumberField form={form} place={place} suggested={sms.suggestedNumbers} />
-      {isAgain && start.body === '' && <EnterTextAgain />}
+      {earlier && sms.draftAgain(earlier).body === '' && <EnterTextAgain />}
       <TextField
         form={form}
         name="body"

@@ -6,28 +6,21 @@ import { slotsOf } from '#console/_whatsapp/message-draft.ts'
 import { whatsappQueries } from '#lib/data/whatsapp.ts'
 import type { Place } from '#lib/routes.ts'
 import { EnterTextAgain } from './enter-text-again.tsx'
-import { useAgain } from './use-again.ts'
+import type { Again } from './use-again.ts'
 
-type NewWhatsAppProps = {
-  place: Place
-  /** The message to send again. */
-  again: string | null
-  onClose: () => void
-}
+type NewWhatsAppProps = { place: Place; earlier: Again | null; onClose: () => void }
 
-/** The form, once the message that fills it and the templates have loaded. */
-export function NewWhatsApp({ place, again, onClose }: NewWhatsAppProps) {
-  const earlier = useAgain(place, again, 'whatsapp')
-  const templates = useQuery({ ...whatsappQueries.sendable(place), enabled: again !== null })
-  if (earlier === undefined || (again !== null && templates.isPending)) return null
+/** The form, once the templates that a repeated message may need have loaded. */
+export function NewWhatsApp({ place, earlier, onClose }: NewWhatsAppProps) {
+  const templates = useQuery({ ...whatsappQueries.sendable(place), enabled: earlier !== null })
   if (earlier === null) return <ComposeMessage place={place} onClose={onClose} />
+  if (templates.isPending) return null
 
   const { message, text } = earlier
   const { template, ...start } = draftAgain({ ...message, text }, templates.data?.data ?? [])
   const lacksValues = template && slotsOf(template).some(({ name }) => !start.values[name])
   return (
     <ComposeMessage
-      key={again}
       place={place}
       title="Send WhatsApp message again"
       start={{ ...start, template: template?.templateId ?? '' }}
