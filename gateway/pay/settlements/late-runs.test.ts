@@ -34,6 +34,23 @@ test('a debt of one day is deducted from the next day’s payout even if both da
   expect(lines.body.data).toMatchObject([{ id: data[1].settlement_id, occurred_at: '2026-11-23T02:00:00Z' }])
 })
 
+test('each currency is settled for its own days even if all are settled days late', async () => {
+  const account = await api.account()
+  const { charge } = chargingShop(account)
+  const today = () => api.clock.now().toISOString().slice(0, 10)
+  const first = today()
+  await charge({ amount: 5_000 })
+  api.clock.advance(DAY)
+  const second = today()
+  await charge({ amount: 5_000 })
+  await charge({ amount: 5_000, currency: 'EUR' })
+  api.clock.advance(3 * DAY)
+  await runSettlements(api.runtime)
+  const { data } = (await account.sandbox.get('/v1/pay/settlements')).body
+  const numbers = data.map(({ number }: { number: string }) => number)
+  expect(numbers.sort()).toEqual([`ST-${first}-USD`, `ST-${second}-EUR`, `ST-${second}-USD`])
+})
+
 test('no tenants come first each time, so those that can’t be settled don’t hold the others up', async () => {
   const accounts = [await api.account(), await api.account()]
   for (const account of accounts) await chargingShop(account).charge({ amount: 5_000 })
