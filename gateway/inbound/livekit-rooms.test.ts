@@ -195,6 +195,17 @@ describe('a notification', () => {
 })
 
 describe('without notifications', () => {
+  test('only rooms on LiveKit with a stay that nothing has confirmed for ten seconds are looked at', async () => {
+    rooms.api.clock.advance(31)
+    await endSilentStays(rooms.api.runtime)
+    const embedded = await rooms.create({}, rooms.sandbox)
+    await rooms.media(embedded.room_id, embedded.sdk_token, 'join')
+    await meeting()
+    rooms.api.clock.advance(11)
+    await meeting()
+    expect(await confirmLiveKitStays(rooms.api.runtime)).toBe(1)
+  })
+
   test('stays are confirmed, and a missing participant leaves', async () => {
     const { id, ann } = await meeting()
     rooms.liveKit.rooms.get(id)?.connected.delete(ann.participant_id)
@@ -206,9 +217,18 @@ describe('without notifications', () => {
     expect(await states(id)).toEqual({ host: 'joined', ann: 'left' })
   })
 
-  test('a participant who connected again is back in the record, and an ended room is closed', async () => {
-    const [{ id, ann }, ended] = [await meeting(), await meeting()]
+  test('a participant who connected again is back in the record, and a room that ended this hour is closed', async () => {
+    const endWithoutClosing = async (room: { id: string }) => {
+      rooms.liveKit.faults.push(500)
+      await rooms.live.delete(`/v1/connect/rooms/${room.id}`)
+      await expect.poll(() => rooms.liveKit.faults.length).toBe(0)
+      expect(carries(room.id)).toBe(true)
+    }
+    const endedEarlier = await meeting()
     rooms.deafen()
+    await endWithoutClosing(endedEarlier)
+    rooms.api.clock.advance(3_601)
+    const [{ id, ann }, ended] = [await meeting(), await meeting()]
     await ann.client.leave()
     await rooms.api.query(
       "UPDATE room_participants SET state = 'left', present_since = NULL, seen_at = NULL, left_at = now() WHERE participant_id = $1",
@@ -216,12 +236,9 @@ describe('without notifications', () => {
     )
     await rooms.api.query('UPDATE rooms SET participant_count = 1 WHERE room_id = $1', [id])
     await rooms.liveKit.connect(ann.livekit.token)
-    rooms.liveKit.faults.push(500)
-    await rooms.live.delete(`/v1/connect/rooms/${ended.id}`)
-    await expect.poll(() => rooms.liveKit.faults.length).toBe(0)
-    expect(carries(ended.id)).toBe(true)
+    await endWithoutClosing(ended)
     await sweepLiveKitRooms(rooms.api.runtime)
     expect(await states(id)).toMatchObject({ ann: 'joined' })
-    expect(carries(ended.id)).toBe(false)
+    expect([carries(ended.id), carries(endedEarlier.id)]).toEqual([false, true])
   })
 })
