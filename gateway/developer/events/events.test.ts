@@ -104,6 +104,13 @@ describe('GET /v1/events', () => {
     await account.sandbox.post(`/v1/webhooks/${late}/replay`, span)
     await api.dispatcher.drain()
     expect((await agree()).filter((verdict) => verdict === 'delivered')).toHaveLength(2)
+
+    const alsoDropped = await subscribeAt('alsoDropped')
+    await pay()
+    await account.sandbox.patch(`/v1/webhooks/${late}`, { state: 'disabled' })
+    await pay()
+    await account.sandbox.delete(`/v1/webhooks/${alsoDropped}`)
+    expect((await agree()).filter((verdict) => verdict === 'pending')).toHaveLength(1)
   })
 
   test('200: an event that failed three times and then arrived is delivered', async () => {

@@ -49,6 +49,20 @@ test('enabling a webhook resumes its own retries only', async () => {
   expect(await statesOf(mine)).toEqual(['succeeded', 'failed'])
 })
 
+test('enabling webhooks again keeps the planned time of each of their retries', async () => {
+  receiver.answer(500)
+  await pay()
+  await api.dispatcher.drain()
+  const planned = () =>
+    api.query('SELECT delivery_id, due_at FROM deliveries WHERE webhook_id = ANY ($1) ORDER BY delivery_id', [
+      [mine, other],
+    ])
+  const before = await planned()
+  for (const webhookId of [mine, other]) await change(webhookId, 'disabled')
+  for (const webhookId of [mine, other]) await change(webhookId, 'enabled')
+  expect(await planned()).toEqual(before)
+})
+
 test('deleting a webhook drops its own retries only', async () => {
   await account.sandbox.delete(`/v1/webhooks/${mine}`)
   await retryLater()
@@ -87,9 +101,12 @@ const statesByEvent = async (webhookId: string) =>
     )
   ).map(({ states }) => states.join(' '))
 
-test('enabling a webhook ends only the event whose schedule ran out, with its last attempt only', async () => {
+test('enabling a webhook ends only the event whose schedule with it ran out, with its last attempt only', async () => {
   receiver.answer(500)
   api.clock.advance(50 * HOUR)
+  const { webhook_id: later } = await subscribe()
+  const [from, to] = [-60 * HOUR, 1].map((s) => new Date(api.clock.now().getTime() + s * 1_000).toISOString())
+  expect((await account.sandbox.post(`/v1/webhooks/${later}/replay`, { from, to })).body.queued).toBe(1)
   await pay()
   await api.dispatcher.drain()
   await retryLater()

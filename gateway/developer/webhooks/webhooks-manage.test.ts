@@ -140,6 +140,21 @@ describe('a manually disabled webhook', () => {
     expect(event.verdict).toBe('failed')
   })
 
+  test('ends a second delivery whose schedule ran out meanwhile, but not the first, which succeeded', async () => {
+    const { webhook_id } = await subscribe()
+    await pay()
+    await api.dispatcher.drain()
+    const [{ delivery_id }] = await attempts(webhook_id)
+    receiver.answer(500)
+    await account.sandbox.post(pathOf(webhook_id, `/deliveries/${delivery_id}/redeliver`))
+    await api.dispatcher.drain()
+    await account.sandbox.patch(pathOf(webhook_id), { state: 'disabled' })
+    api.clock.advance(84 * 3600)
+    await account.sandbox.post(pathOf(webhook_id, '/enable'))
+    const states = (await attempts(webhook_id)).map(({ state }: { state: string }) => state)
+    expect(states.sort()).toEqual(['exhausted', 'succeeded'])
+  })
+
   test('pauses the retry of an attempt in progress', async () => {
     const { webhook_id } = await subscribe()
     let answer = () => {}
