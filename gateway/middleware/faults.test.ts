@@ -55,12 +55,13 @@ test('an injected failure is a marked problem and is not stored for retries', as
   expect(replayed.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('affects the whole sandbox except the console’s own key', async () => {
-  const { account, call } = await shop()
+test('affects one account’s whole sandbox except the console’s own key', async () => {
+  const [{ account, call }, other] = [await shop(), await shop()]
   await replace(account, [rule('*', { type: 'error', status: 500 })])
   expect((await call('GET', '/v1/keys')).status).toBe(500)
   expect((await account.sandbox.get('/v1/keys')).status).toBe(200)
   expect((await account.live.get('/v1/keys')).status).toBe(200)
+  expect((await other.call('GET', '/v1/keys')).status).toBe(200)
 })
 
 test('any key can read and end the rules despite them', async () => {

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
-import { resumeSandboxes } from './run-sandbox.ts'
-import { claimAbandoned, renewLease } from './sandbox.store.ts'
 
 let api: TestGateway
 
@@ -60,6 +58,7 @@ describe('the sandbox’s clock', () => {
     expect((await sandbox.post('/v1/pay/checkouts', order)).body.created_at).toBe(later(30 * DAY))
     expect((await live.post('/v1/keys', { name: 'Now' })).body.created_at).toBe(later(0))
     expect((await live.get('/v1/sandbox/clock')).body.code).toBe('environment_mismatch')
+    expect((await advance(sandbox, DAY)).body.offset_seconds).toBe(31 * DAY)
   })
 
   test('predicts an advance’s effects in a dry run, in order and with their times', async () => {
@@ -198,39 +197,6 @@ describe('the sandbox’s clock', () => {
       state: 'idle',
       offset_seconds: done.length * DAY,
     })
-  })
-
-  test('continues in another process if its process died', async () => {
-    const { accountId, sandbox } = await api.account()
-    const { checkout_id } = (await sandbox.post('/v1/pay/checkouts', order)).body
-    await api.query(`INSERT INTO sandbox_states (account_id, advancing_to, leased_until) VALUES ($1, $2, $3)`, [
-      accountId,
-      later(DAY),
-      later(30),
-    ])
-    const other = api.sibling()
-    await resumeSandboxes(other.runtime)
-    expect((await sandbox.get('/v1/sandbox/clock')).body).toMatchObject({ state: 'advancing', offset_seconds: 0 })
-    expect((await advance(sandbox, 60)).body.code).toBe('sandbox_busy')
-    api.clock.advance(31)
-    await resumeSandboxes(other.runtime)
-    await expect
-      .poll(async () => (await sandbox.get('/v1/sandbox/clock')).body)
-      .toMatchObject({ state: 'idle', now: later(DAY - 31), effects: [{ kind: 'checkout.expired', id: checkout_id }] })
-  })
-
-  test('a process takes over work whose lease has ended, and no work whose lease was renewed', async () => {
-    const ids = [await api.account(), await api.account(), await api.account()].map(({ accountId }) => accountId)
-    const [busy = '', other, idle = ''] = ids
-    await api.query(
-      `INSERT INTO sandbox_states (account_id, advancing_to, leased_until)
-       VALUES ($1, $4, $5), ($2, $4, $5), ($3, NULL, NULL)`,
-      [busy, other, idle, later(DAY), later(30)],
-    )
-    for (const account of [busy, idle]) await renewLease(api.runtime.db, account, new Date(later(60)))
-    const free = await claimAbandoned(api.runtime.db, new Date(later(30)), new Date(later(90)))
-    expect(free.filter((id) => ids.includes(id))).toEqual([other])
-    await api.query('DELETE FROM sandbox_states WHERE account_id = ANY ($1)', [ids])
   })
 
   test('expires an abandoned challenge at its time, and then its checkout', async () => {

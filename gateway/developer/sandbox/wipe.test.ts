@@ -127,6 +127,8 @@ describe('a wipe', () => {
       expect([path, gone.status, gone.body.code]).toEqual([path, 410, 'resource_wiped'])
       expect((await other.sandbox.get(path)).body.code).toBe('resource_not_found')
       expect((await account.live.get(path)).body.code).toBe('resource_not_found')
+      const neverThere = `${path.slice(0, -6)}000000`
+      expect((await account.sandbox.get(neverThere)).body.code).toBe('resource_not_found')
     }
     const [logged] = await api.query(`SELECT code FROM requests WHERE account_id = $1 AND status = 410 LIMIT 1`, [
       account.accountId,
@@ -216,9 +218,11 @@ describe('a wipe', () => {
   })
 
   test('409: returning to real time with records that were made after the wipe', async () => {
-    const account = await api.account()
+    const [account, other] = [await api.account(), await api.account()]
     const { sandbox } = account
-    await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 90 * DAY })
+    for (const one of [account, other]) {
+      await one.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 90 * DAY })
+    }
     api.clock.advance(1)
     await wiped(account)
     await sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })
@@ -227,5 +231,7 @@ describe('a wipe', () => {
     api.clock.advance(1)
     await wiped(account)
     expect((await sandbox.delete('/v1/sandbox/clock')).status).toBe(204)
+    expect((await other.sandbox.get('/v1/sandbox/clock')).body.offset_seconds).toBe(90 * DAY)
+    expect((await other.sandbox.get('/v1/sandbox/wipe')).body.wiped_at).toBeNull()
   })
 })
