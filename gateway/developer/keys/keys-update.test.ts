@@ -118,3 +118,20 @@ test('GET /v1/keys: 200: filters by state, by part of the name or by the last fo
   expect(await names('q=_')).toEqual([])
   expect(await names(`q=${shop.secret.slice(-4)}`)).toEqual(['Shop active'])
 })
+
+test('GET /v1/keys: 200: each state finds exactly the keys that have it', async () => {
+  const { sandbox } = await api.account()
+  const rotated = async (input: object) => sandbox.post(`/v1/keys/${(await newKey(sandbox, input)).key_id}/rotate`)
+  for (const input of [{}, { expires_in_days: 2 }, { expires_in_days: 4 }]) {
+    await newKey(sandbox, input)
+    await sandbox.delete(`/v1/keys/${(await newKey(sandbox, input)).key_id}`)
+    await rotated(input)
+  }
+  api.clock.advance(3 * DAY)
+  await rotated({ expires_in_days: 4 })
+  const list = async (query = ''): Promise<{ key_id: string; state: string }[]> =>
+    (await sandbox.get(`/v1/keys?limit=100${query}`)).body.data
+  const all = Object.groupBy(await list(), ({ state }) => state)
+  expect(Object.keys(all).sort()).toEqual(['active', 'expired', 'revoked', 'rotating'])
+  for (const [state, keys] of Object.entries(all)) expect(await list(`&state=${state}`)).toEqual(keys)
+})

@@ -64,8 +64,7 @@ function usable(now: Date): SQL | undefined {
 // The rules of `stateOf` in the service, as SQL.
 function inState(state: NonNullable<ListKeysQuery['state']>, now: Date): SQL | undefined {
   if (state === 'usable') return usable(now)
-  const graceOver = and(isNotNull(apiKeys.grace_expires_at), lte(apiKeys.grace_expires_at, now))
-  if (state === 'revoked') return or(isNotNull(apiKeys.revoked_at), graceOver)
+  if (state === 'revoked') return or(isNotNull(apiKeys.revoked_at), lte(apiKeys.grace_expires_at, now))
   if (state === 'expired') {
     const standing = or(isNull(apiKeys.grace_expires_at), gt(apiKeys.grace_expires_at, now))
     return and(isNull(apiKeys.revoked_at), standing, lte(apiKeys.expires_at, now))
