@@ -173,11 +173,11 @@ async function owe(account: TestAccount, days: number) {
 const isRefused = async (account: TestAccount) =>
   (await ask('GET', '/v1/account', account)).body.payment_overdue_at !== null
 
-test('unblocks an account that paid its long overdue bill, while another account still owes', async () => {
+test('unblocks an account that paid its long overdue bill, until its next one is, while another account still owes', async () => {
   const [payer, debtor] = [await api.account(), await api.account()]
   await owe(payer, 20)
   await owe(debtor, 20)
-  await owe(payer, 5)
+  await owe(payer, 13)
   await runBilling(api.runtime)
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([true, true])
   const pastDue = async () => (await ask('GET', '/v1/billing?state=past_due', payer)).body.data
@@ -187,6 +187,13 @@ test('unblocks an account that paid its long overdue bill, while another account
   expect((await settle(payer, bill.bill_id)).status).toBe(200)
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([false, true])
   expect(await pastDue()).toMatchObject([{ bill_id: later.bill_id }])
+  api.clock.advance(DAY)
+  await runBilling(api.runtime)
+  const told = await api.query(
+    `SELECT text FROM notices WHERE account_id = $1 AND kind = 'payment_overdue' ORDER BY created_at`,
+    [payer.accountId],
+  )
+  expect(told.map(({ text }) => [bill, later].findIndex(({ number }) => text.includes(number)))).toEqual([0, 1])
 })
 
 test('leaves an account unblocked that pays while the overdue accounts are being blocked', async () => {
