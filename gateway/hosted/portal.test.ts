@@ -99,9 +99,10 @@ test('a link of the API is valid for 60 minutes, and one of an email for 30 days
   expect(await read(mailed)).toBe(404)
 })
 
-test('lists the payments that succeeded, newest first, and none that was declined', async () => {
+test('lists the subscription’s payments that succeeded, newest first, and none that was declined', async () => {
   const shop = subscribingShop(api, await api.account())
   const customer = await shop.customer()
+  await shop.subscribe(customer)
   const { subscription_id: id } = (await shop.subscribe(customer)).body
   await shop.advanceTo('2026-12-21T10:00:00Z')
   await shop.saveCard(customer, 'tok_attach_then_fail')
@@ -115,16 +116,20 @@ test('lists the payments that succeeded, newest first, and none that was decline
   ])
 })
 
-test('lists no debit that the payer’s bank took back, so that its period is not shown as paid twice', async () => {
+test('lists no debit that is in progress, or that the payer’s bank took back, so that no period is shown as paid twice', async () => {
   const shop = subscribingShop(api, await api.account())
   const customer = await shop.customer(null)
   await shop.account.sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, sepa('DE35370400440532013002'))
   const { subscription_id: id } = (await shop.subscribe(customer, { currency: 'EUR' })).body
+  const shown = async () => {
+    const { portal_url } = await shop.subscription(id)
+    return (await api.request('GET', `/hosted${new URL(portal_url).pathname}`)).body.payments
+  }
+  expect(await shown()).toEqual([])
   await shop.advanceTo('2026-11-21T10:01:05Z')
   await shop.saveCard(customer, 'tok_visa')
   await shop.advanceTo('2026-11-21T10:02:00Z')
   expect((await shop.payments(id)).map(([, state]) => state)).toEqual(['failed', 'succeeded'])
-  const { portal_url, latest_transaction_id } = await shop.subscription(id)
-  const { body } = await api.request('GET', `/hosted${new URL(portal_url).pathname}`)
-  expect(body.payments).toMatchObject([{ transaction_id: latest_transaction_id }])
+  const { latest_transaction_id } = await shop.subscription(id)
+  expect(await shown()).toMatchObject([{ transaction_id: latest_transaction_id }])
 })

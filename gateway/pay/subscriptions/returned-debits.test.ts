@@ -84,6 +84,20 @@ test('debits that are returned each time wait longer each time, end after five, 
   }
 })
 
+test('the attempts of an earlier period or of another subscription don’t count when a debit is returned', async () => {
+  const { id, customer, subscribe, subscription, saveCard, bounceAt, advanceTo } = await debited({ interval: 'week' })
+  await advanceTo('2026-11-25T12:00:00Z')
+  const { subscription_id: other } = (await subscribe(customer, { currency: 'EUR' })).body
+  await advanceTo('2026-11-25T12:02:00Z')
+  const attempts = async () => [(await subscription(id)).retry.attempt, (await subscription(other)).retry.attempt]
+  expect(await attempts()).toEqual([3, 1])
+  await saveCard(customer, 'tok_visa')
+  await advanceTo('2026-12-01T00:00:00Z')
+  await bounceAt('2026-12-01T12:00:00Z')
+  await advanceTo('2026-12-01T12:00:00Z')
+  expect((await subscription(id)).retry.attempt).toBe(1)
+})
+
 test('a returned debit ends a subscription at once that was to end with the period, and tells the payer', async () => {
   const { cancel, bounce, now, emails } = await returned()
   await cancel('period_end')
