@@ -53,6 +53,11 @@ test('over any days, the lines of a settlement add up to its net amount, and tha
         owed = owed.filter(({ onDay }) => onDay > day)
         await shop.advanceTo(new Date(Date.UTC(2026, 10, 22 + day, 10)).toISOString())
       }
+      const unsettled = await api.query(
+        `SELECT FROM settlement_lines WHERE account_id = $1 AND settlement_id IS NULL AND type <> 'carried_over'`,
+        [account.accountId],
+      )
+      expect(unsettled).toEqual([])
       const made = await shop.settlements('?limit=100')
       for (const { settlement_id, net_amount, state } of made) {
         const lines = await shop.lines(settlement_id, '?limit=100')
