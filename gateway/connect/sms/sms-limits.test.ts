@@ -12,21 +12,21 @@ const sms = { to: '+15005550006', body: 'Hello' }
 const send = ({ sandbox }: TestAccount) => sandbox.post('/v1/connect/sms', sms)
 
 describe('the sandbox’s quota of SMS', () => {
+  const use = ({ accountId }: TestAccount, month: string, used: number) =>
+    api.query(`INSERT INTO sandbox_allowances VALUES ($1, 'sandbox', $2, 'sandbox-sms', $3)`, [accountId, month, used])
   const nearlyUsed = async (left: number) => {
     const account = await api.account({ unlimited: false })
-    await api.query(`INSERT INTO sandbox_allowances VALUES ($1, 'sandbox', '2026-11', 'sandbox-sms', $2)`, [
-      account.accountId,
-      100 - left,
-    ])
+    await use(account, '2026-11', 100 - left)
     return account
   }
 
-  test('accepts exactly 100 of concurrent requests, and counts refused ones nowhere', async () => {
+  test('accepts exactly 100 of concurrent requests in a month, and counts refused ones nowhere', async () => {
     const account = await nearlyUsed(3)
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(account)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429, 429, 429, 429])
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body).toMatchObject({ code: 'sandbox_quota_exceeded', 'violated-policies': ['sandbox-sms'] })
+    await use(account, '2026-12', 7)
     const { quotas } = (await account.sandbox.get('/v1/usage')).body
     expect(quotas).toContainEqual(expect.objectContaining({ name: 'sandbox-sms', used: 100, limit: 100 }))
     expect(quotas).toContainEqual(expect.objectContaining({ name: 'sandbox-month', used: 3 }))
