@@ -155,10 +155,11 @@ test('a join fails with 503 while LiveKit is down, and counts nobody', async () 
   expect(await rooms.room(room.room_id)).toMatchObject({ state: 'created', participant_count: 0 })
 })
 
-test('DELETE disconnects everybody from LiveKit', async () => {
-  const { id } = await meeting()
+test('DELETE disconnects everybody from LiveKit, and ends no stay in another room', async () => {
+  const [{ id }, other] = [await meeting(), await meeting()]
   await rooms.live.delete(`/v1/connect/rooms/${id}`)
   await expect.poll(() => carries(id)).toBe(false)
+  expect(await states(other.id)).toEqual({ host: 'joined', ann: 'joined' })
 })
 
 describe('a notification', () => {

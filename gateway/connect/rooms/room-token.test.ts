@@ -62,9 +62,10 @@ describe('POST /v1/connect/rooms/{room_id}/tokens', () => {
     await sandbox.delete(`${ROOMS}/${room.room_id}`)
   })
 
-  test('429: a limited sandbox has 20 simulated participants', async () => {
+  test('429: a limited sandbox has 20 simulated participants besides real ones', async () => {
     const limited = (await api.account({ unlimited: false })).sandbox
     const room = await create({ max_participants: 100 }, limited)
+    expect((await use(room.room_id, room.sdk_token)).status).toBe(200)
     const statuses: number[] = []
     for (let time = 0; time < 20; time++)
       statuses.push((await issue(room.room_id, { identity: `bot-${time}` }, limited)).status)
