@@ -132,7 +132,7 @@ describe('a reply to the shared number', () => {
   }
   const suppressed = [422, 'recipient_suppressed']
 
-  test('STOP suppresses its author for every account that wrote to them, until START', async () => {
+  test('STOP suppresses its author for every account that wrote to them, until the same author sends START', async () => {
     const other = await shop.api.account()
     const stranger = await shop.api.account()
     const [to, neighbour] = [shop.phone(), shop.phone()]
@@ -148,9 +148,11 @@ describe('a reply to the shared number', () => {
     expect(await statusOf(to, stranger)).toBe(202)
     const inSandbox = await shop.account.sandbox.post('/v1/connect/sms', { to, body: 'Hello' })
     expect(inSandbox.status).toBe(202)
+    await write(neighbour, 'STOP')
     await write(to, 'START')
     expect(await statusOf(to)).toBe(202)
     expect(await statusOf(to, other)).toBe(202)
+    expect(await statusOf(neighbour)).toEqual(suppressed)
   })
 
   test.each(['STOPALL', 'Unsubscribe', 'CANCEL', 'END', 'QUIT'])('%s does the same', async (word) => {
