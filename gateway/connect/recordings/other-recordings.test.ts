@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { claimStart, dropFiles, endStart, makeDue } from './recordings.store.ts'
+import { claimStart, dropFiles, endStart, makeDue, type RecordingRow, recordingLeases } from './recordings.store.ts'
 
 let api: TestGateway
 let account: TestAccount
@@ -74,4 +74,24 @@ test('the file of one recording is deleted, and the others stay', async () => {
   await insert({ state: 'ready', ...file })
   await dropFiles(api.runtime.db, [recordingOf(rooms[0])])
   expect(await read('state')).toEqual(['deleted', 'ready'])
+})
+
+test('a process claims one due recording, and postpones neither others nor what another process claimed since', async () => {
+  const [now, soon, due] = [0, 60, 120].map((s) => new Date(api.clock.now().getTime() + s * 1000)) as [Date, Date, Date]
+  const { db } = api.runtime
+  await insert({ state: 'processing', due_at: now })
+  await api.query('UPDATE recordings SET attempts = 2 WHERE room_id = $1', [rooms[1]])
+  const claim = (row: RecordingRow, at: Date, until: Date) => recordingLeases.claim(db, row, at, until)
+  const row = { recording_id: recordingOf(rooms[0]), attempts: 0 } as RecordingRow
+  const first = (await claim(row, now, soon)) as RecordingRow
+  expect([await claim(row, now, soon), await read('attempts')]).toEqual([undefined, [1, 2]])
+  const second = (await claim(first, soon, due)) as RecordingRow
+  await recordingLeases.postpone(db, first, now)
+  expect(await read('due_at')).toEqual([due, now])
+  await recordingLeases.postpone(db, second, soon)
+  expect(await read('due_at')).toEqual([soon, now])
+  const end = `UPDATE recordings SET state = 'failed', reason = 'processing_failed', due_at = NULL WHERE room_id = $1`
+  await api.query(end, [rooms[0]])
+  await recordingLeases.postpone(db, second, soon)
+  expect(await read('due_at')).toEqual([null, now])
 })
