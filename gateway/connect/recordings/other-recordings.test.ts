@@ -40,10 +40,14 @@ async function read(column: string) {
   return rows.map(({ value }) => value)
 }
 
-test('the start of a recording is claimed once, and no other recording with it', async () => {
+const FAIL = `UPDATE recordings SET state = 'failed', reason = 'processing_failed', due_at = NULL WHERE room_id = $1`
+
+test('the start of a recording is claimed once, unless it failed, and no other recording with it', async () => {
   await insert({ state: 'recording' })
   expect(await claimStart(api.runtime.db, rooms[0], api.clock.now())).toMatchObject({ room_id: rooms[0], attempts: 1 })
   expect(await claimStart(api.runtime.db, rooms[0], api.clock.now())).toBeUndefined()
+  await api.query(FAIL, [rooms[1]])
+  expect(await claimStart(api.runtime.db, rooms[1], api.clock.now())).toBeUndefined()
   expect(await read('attempts')).toEqual([1, 0])
 })
 
@@ -90,8 +94,7 @@ test('a process claims one due recording, and postpones neither others nor what 
   expect(await read('due_at')).toEqual([due, now])
   await recordingLeases.postpone(db, second, soon)
   expect(await read('due_at')).toEqual([soon, now])
-  const end = `UPDATE recordings SET state = 'failed', reason = 'processing_failed', due_at = NULL WHERE room_id = $1`
-  await api.query(end, [rooms[0]])
+  await api.query(FAIL, [rooms[0]])
   await recordingLeases.postpone(db, second, soon)
   expect(await read('due_at')).toEqual([null, now])
 })
