@@ -4,9 +4,15 @@ import type { ReadGroup, ReadId, WriteId } from './operation-id.ts'
 export type OperationRule = { may: readonly Role[]; act: string }
 /**
  * `audit` names the entry, `made` the response's field with the ID of what was created or replaced. `fields` names the
- * fields of the body that another operation changes too: they need its permission as well.
+ * fields of the body that another operation changes too: they need its permission as well. `dryRun` names the field of the body
+ * with which the operation changes nothing.
  */
-type WriteRule = OperationRule & { audit: string | null; made?: string; fields?: Record<string, WriteId> }
+type WriteRule = OperationRule & {
+  audit: string | null
+  made?: string
+  fields?: Record<string, WriteId>
+  dryRun?: string
+}
 
 const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
 const ALL_BUT_VIEWERS: readonly Role[] = ['owner', 'admin', 'developer', 'finance']
@@ -110,7 +116,12 @@ export const writes = {
     made: 'participant_id',
   },
   'rooms.end': { may: BUILDERS, act: 'end rooms', audit: 'room.ended' },
-  'sandbox.advanceClock': { may: BUILDERS, act: 'advance the sandbox clock', audit: 'sandbox.clock_advanced' },
+  'sandbox.advanceClock': {
+    may: BUILDERS,
+    act: 'advance the sandbox clock',
+    audit: 'sandbox.clock_advanced',
+    dryRun: 'dry_run',
+  },
   'sandbox.replaceFaults': { may: BUILDERS, act: 'inject faults', audit: 'sandbox.faults_changed' },
   'sandbox.resetClock': { may: BUILDERS, act: 'return the sandbox to real time', audit: 'sandbox.clock_reset' },
   'sandbox.wipe': { may: BUILDERS, act: 'wipe the sandbox', audit: 'sandbox.wiped' },

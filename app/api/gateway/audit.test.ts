@@ -78,6 +78,17 @@ describe('a change at the gateway', () => {
     ])
   })
 
+  test('is not recorded for a dry run of the clock, which changes nothing', async () => {
+    parts.gateway.on('POST /v1/sandbox/clock', (_, response) => json(response, 200, { state: 'idle' }))
+    const advance = (body: object) => call('POST', '/v1/sandbox/clock', { body })
+    expect((await advance({ advance_by_seconds: 60, dry_run: true })).status).toBe(200)
+    expect(await entriesOf('sandbox.clock_advanced')).toEqual([])
+    await advance({ advance_by_seconds: 60, dry_run: false })
+    await advance({ advance_by_seconds: 60 })
+    const outcomes = (await entriesOf('sandbox.clock_advanced')).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['pending', 'done', 'pending', 'done'])
+  })
+
   test('is recorded as refused, failed or unknown', async () => {
     const attempt = async (answer: Parameters<typeof parts.gateway.on>[1]) => {
       parts.gateway.on('POST /v1/webhooks', answer)

@@ -41,7 +41,7 @@ export async function forward(request: Request, { workspace, environment, path }
     body,
     signal: request.signal,
   }
-  const act = auditedAct(found)
+  const act = auditedAct(found, body)
   if (act) return forwardAudited(request, member, act, call)
   const response = await askGateway(call)
   return toBrowser(response, await responseBody(request.method, response))
@@ -84,15 +84,25 @@ function resultOf({ target, createdId }: AuditedAct, { statusCode }: Dispatcher.
 /**
  * The audit log's name for a request, or null if it isn't recorded; `createdId` is the response field with the new ID.
  */
-function auditedAct({ id, ids }: Pick<FoundOperation, 'id' | 'ids'>): AuditedAct | null {
+function auditedAct({ id, ids }: Pick<FoundOperation, 'id' | 'ids'>, body: Buffer | undefined): AuditedAct | null {
   const rule = id in writes ? writes[id as WriteId] : null
   if (!rule?.audit) return null
+  if ('dryRun' in rule && isTrueIn(body, rule.dryRun)) return null
   return { action: rule.audit, target: ids[0], createdId: 'made' in rule ? rule.made : undefined }
 }
 
 /** Reads only the ID of a response, because the same body contains a secret. */
 function idIn(body: string, field: string): string | undefined {
   return new RegExp(`"${field}"\\s*:\\s*"([\\w-]+)"`).exec(body)?.[1]
+}
+
+/** Whether a JSON body has `true` in a field. An unreadable body has nothing, and the gateway refuses it. */
+function isTrueIn(body: Buffer | undefined, field: string): boolean {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))?.[field] === true
+  } catch {
+    return false
+  }
 }
 
 function toBrowser({ statusCode, headers }: Dispatcher.ResponseData, body: BodyInit | null) {
