@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
 import { BrandMark } from '#components/layout/brand.tsx'
 import { accentColours } from '#lib/accent.ts'
-import { serviceName } from './words.ts'
+import { serviceName } from '../_words/service-name.ts'
 
 const sheets = [
   '_style/base.css',

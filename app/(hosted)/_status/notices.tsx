@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { serviceName } from '../_words/service-name.ts'
 import { htmlPage } from './document.tsx'
-import { serviceName } from './words.ts'
 
 type Init = { status?: number; headers?: Record<string, string> }
 

@@ -1,12 +1,5 @@
-import { productName } from '#components/layout/brand.tsx'
 import { formatUtcDate, formatUtcHour } from '#lib/format.ts'
 import type { Incident, Maintenance, PartStatus, StatusSite } from '#lib/server/status/board.ts'
-
-/** The operator's own name, if the installation has one. */
-export function serviceName(): string {
-  const own = process.env.SERVICE_NAME
-  return own && own.toLowerCase() !== productName.toLowerCase() ? own : productName
-}
 
 export const stateNames: Record<PartStatus, string> = {
   operational: 'Operational',

@@ -3,7 +3,7 @@ import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { board } from '#lib/server/status/board.ts'
 import { htmlPage } from '../_status/document.tsx'
 import { Overview } from '../_status/overview.tsx'
-import { serviceName } from '../_status/words.ts'
+import { serviceName } from '../_words/service-name.ts'
 
 export async function GET(request: Request) {
   const { searchParams } = new URL(request.url)

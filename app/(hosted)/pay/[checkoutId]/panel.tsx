@@ -11,11 +11,12 @@ import { NewLiveCard } from '../../_stripe/new-live-card.tsx'
 import { formatAmount } from '../../_words/amount.ts'
 import { fill, type Words } from '../../_words/index.ts'
 import { methodText } from '../../_words/method-text.ts'
+import { serviceName } from '../../_words/service-name.ts'
 import type { CheckoutViewProps } from './closed.tsx'
 import { failureOf, type Option, offeredOptions } from './options.ts'
 import { visitAddress } from './visit.ts'
 
-const service = process.env.SERVICE_NAME || 'PILLAR'
+const service = serviceName()
 
 type Props = CheckoutViewProps & { option: Option; isChosen: boolean }
 

@@ -1,6 +1,7 @@
 import { readOrigins } from '#lib/server/security/origins.ts'
 import { HostedDocument } from '../../_parts/hosted-document.tsx'
 import { wordsOf } from '../../_words/index.ts'
+import { serviceName } from '../../_words/service-name.ts'
 import { PreviewStage } from './preview-stage.tsx'
 
 /** The payment page with a sample order, for the console's settings. Only the console may frame it, and nothing can be sent. */
@@ -13,7 +14,7 @@ export default function PreviewPage() {
       <title>Preview of the payment page</title>
       <PreviewStage
         consoleOrigin={readOrigins(process.env).console}
-        service={process.env.SERVICE_NAME || 'PILLAR'}
+        service={serviceName()}
         words={{ pay: words.pay, form: words.form, test: words.test }}
         now={now.toISOString()}
         expiresAt={new Date(now.getTime() + 3_600_000).toISOString()}

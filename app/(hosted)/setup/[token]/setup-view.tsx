@@ -9,11 +9,12 @@ import { NewLiveCard } from '../../_stripe/new-live-card.tsx'
 import { formatAmount } from '../../_words/amount.ts'
 import { fill } from '../../_words/index.ts'
 import { methodText } from '../../_words/method-text.ts'
+import { serviceName } from '../../_words/service-name.ts'
 import type { SetupVisit } from './address.ts'
 
 type Props = Spoken & { setup: Setup; visit: SetupVisit; token: string }
 
-const service = process.env.SERVICE_NAME || 'PILLAR'
+const service = serviceName()
 
 export function SetupView(props: Props) {
   const { setup, visit, words } = props

@@ -4,7 +4,7 @@ import { getMonth } from '#lib/server/status/subscriptions.ts'
 import { htmlPage } from '../../_status/document.tsx'
 import { History } from '../../_status/history.tsx'
 import { noSuchMonth, unreachable } from '../../_status/notices.tsx'
-import { serviceName } from '../../_status/words.ts'
+import { serviceName } from '../../_words/service-name.ts'
 
 export async function GET(request: Request) {
   const { ip } = clientOf(request.headers)
