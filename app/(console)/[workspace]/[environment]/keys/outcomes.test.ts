@@ -17,7 +17,7 @@ const calls = {
 it('names outcomes, and refusals by their reason', () => {
   expect(outcomeWords(none)).toBe('No requests')
   expect(outcomeWords({ ...none, valid: 1204, insufficientScope: 14 })).toBe(
-    '1,218 requests: 1,204 succeeded, 14 missing scope',
+    '1,218 requests: 1,204 allowed, 14 missing scope',
   )
   expect(refusedIn({ ...none, valid: 3, revoked: 2, rateLimited: 1 })).toBe(3)
 })

@@ -11,7 +11,7 @@ type OutcomeFacts = Series & {
 }
 
 export const outcomes: OutcomeFacts[] = [
-  { id: 'valid', label: 'Succeeded', color: 'var(--accent)' },
+  { id: 'valid', label: 'Allowed', color: 'var(--accent)' },
   {
     id: 'insufficientScope',
     label: 'Missing scope',
@@ -52,7 +52,7 @@ export function refusedIn(counts: KeyOutcomes) {
   return callsIn(counts) - counts.valid
 }
 
-/** "1,204 requests: 1,190 succeeded, 14 missing scope". */
+/** "1,204 requests: 1,190 allowed, 14 missing scope". */
 export function outcomeWords(counts: KeyOutcomes) {
   const total = callsIn(counts)
   if (total === 0) return 'No requests'

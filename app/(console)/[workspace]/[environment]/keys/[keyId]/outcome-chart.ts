@@ -17,7 +17,7 @@ function asDays(hours: Bucket[]): Bucket[] {
   }))
 }
 
-/** Always successful requests, then each reason that blocked some. */
+/** Always allowed requests, then each reason that blocked some. */
 export function seriesOf(buckets: Bucket[]): Series[] {
   return outcomes.filter((one) => one.id === 'valid' || seriesTotal(buckets, one.id) > 0)
 }

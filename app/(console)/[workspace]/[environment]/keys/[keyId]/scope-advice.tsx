@@ -63,7 +63,11 @@ function Finding({ place, apiKey, advice }: FindingProps) {
         </dd>
         <dt className="text-muted">Unused scopes</dt>
         <dd>
-          <Scopes scopes={advice.unused} isMuted />
+          {apiKey.scopes.includes('*') ? (
+            <span className="text-ink">All others</span>
+          ) : (
+            <Scopes scopes={advice.unused} isMuted />
+          )}
         </dd>
         <dt className="text-muted">Would be blocked</dt>
         <dd className="text-ink">
