@@ -56,10 +56,17 @@ function debitOf(instrument: Instrument): Debit | null {
   return { account_holder: instrument.holder, mandate: instrument.mandate }
 }
 
+/** The letters that Unicode does not take apart. */
+const plainLetters: Record<string, string> = { Ł: 'L', Ø: 'O', Đ: 'D', Ð: 'D', Þ: 'TH', Æ: 'AE', Œ: 'OE' }
+
 /** The text on a payer's statement unless the payment has its own. Null if too little of the account's name can be there. */
 export function statementDescriptor(account: { name: string; statement_descriptor: string | null }): string | null {
   if (account.statement_descriptor) return account.statement_descriptor
-  const plain = account.name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+  const plain = account.name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[ŁØĐÐÞÆŒ]/g, (letter) => plainLetters[letter] ?? '')
   const text = plain
     .replace(/[^A-Z0-9.*-]+/g, ' ')
     .trim()

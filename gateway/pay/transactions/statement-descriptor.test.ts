@@ -13,6 +13,7 @@ afterAll(() => api.close())
 test.each([
   ['Tea House', 'TEA HOUSE'],
   ['Café Müller & Söhne', 'CAFE MULLER SOHNE'],
+  ['Łódź Straße & Søn', 'LODZ STRASSE SON'],
   ['The Very Long Company Name Ltd.', 'THE VERY LONG COMPANY'],
   ['Abc', null],
   ['12345 67', null],

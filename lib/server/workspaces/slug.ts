@@ -7,17 +7,25 @@ const RESERVED = new Set(
 
 const MAX_LENGTH = 40
 
+/** The letters that Unicode does not take apart. */
+const plainLetters: Record<string, string> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' },
+}
+
 /**
  * Letters, digits and hyphens only, because the slug is a URL segment; empty if the name has none (Arabic, Chinese).
  */
 function slugify(name: string): string {
-  return name
+  const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[łøđðþæœßı]/g, (letter) => plainLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '')
+  if (slug.length <= MAX_LENGTH) return slug
+  const end = slug.lastIndexOf('-', MAX_LENGTH)
+  return slug.slice(0, end > 0 ? end : MAX_LENGTH)
 }
 
 /** The slugs to try in order: the plain one unless it is reserved, numbered ones, then a random one. */
