@@ -181,6 +181,7 @@ test('clock: advances the sandbox, lists what became due, and returns to real ti
   expect(dry.printed).toContain('checkout.expired')
   const ahead = JSON.parse((await run(['clock', '2d', '--json'])).printed)
   expect([ahead.offset_seconds, ahead.effects[0].kind]).toEqual([172_800, 'checkout.expired'])
+  expect((await run(['clock'])).printed).toContain('2 d 0 h ahead.')
   expect((await run(['clock', 'reset'])).errors).toContain('sandbox_not_wiped')
   await changeAccount()
   expect((await run(['clock', 'reset'])).printed).toContain('real time')
@@ -220,7 +221,15 @@ test('asks for the key, and never prints it', async () => {
 test('prints which fields of a request were refused', async () => {
   const { exitCode, errors } = await run(['keys', 'create', '--name', 'Shop', '--scopes', 'everything'])
   expect(exitCode).toBe(3)
-  expect(errors).toMatch(/validation_failed, req_\w+\)\n {2}scopes/)
+  expect(errors).toMatch(/^scopes\S* must be one of .+ \(400 validation_failed, req_\w+\)\n$/)
+  const two = await run(['keys', 'create', '--name', 'x'.repeat(500), '--scopes', 'everything'])
+  expect(two.errors).toMatch(/validation_failed, req_\w+\)\n {2}name: .+\n {2}scopes/)
+})
+
+test('names an unknown option and shows the command’s usage', async () => {
+  const { exitCode, errors } = await run(['listen', '--since', '30m'])
+  expect(exitCode).toBe(2)
+  expect(errors).toMatch(/^Unknown option '--since'\n\nUsage: .*\n {2}listen /)
 })
 
 test('says that there is no gateway', async () => {

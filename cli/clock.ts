@@ -37,7 +37,14 @@ async function untilDone({ pillar, signal }: CommandContext, begun: SandboxClock
 function show({ say, result }: CommandContext, { now, offsetSeconds, effects }: SandboxClock): void {
   for (const { at, kind, id, summary } of effects) say(`${at.slice(0, 19)}Z  ${kind}  ${id}  ${summary}`)
   say(
-    `The sandbox’s time is ${now.slice(0, 19)}Z, ${offsetSeconds === 0 ? 'real time' : `${offsetSeconds} seconds ahead`}.`,
+    `The sandbox’s time is ${now.slice(0, 19)}Z, ${offsetSeconds === 0 ? 'real time' : `${spanOf(offsetSeconds)} ahead`}.`,
   )
   result({ now, offset_seconds: offsetSeconds, effects })
+}
+
+/** "29 d 23 h": the two largest units, of which small ones may be 0. */
+function spanOf(seconds: number): string {
+  const [days, hours, minutes] = [seconds / 86_400, (seconds / 3_600) % 24, (seconds / 60) % 60].map(Math.floor)
+  if (days) return `${days} d ${hours} h`
+  return hours ? `${hours} h ${minutes} min` : `${minutes} min ${seconds % 60} s`
 }

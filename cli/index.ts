@@ -102,16 +102,22 @@ type Failure = { exitCode: number; lines: string[] }
 
 function failureOf(error: unknown, argv: string[], env: CliEnvironment['env']): Failure {
   if (error instanceof UsageError || isArgumentError(error))
-    return { exitCode: 2, lines: [...error.message.split('\n'), '', ...usage(argv)] }
+    return { exitCode: 2, lines: [...withoutAdvice(error.message).split('\n'), '', ...usage(argv)] }
   if (error instanceof PillarError && error.status > 0) return { exitCode: 3, lines: refusalOf(error, env) }
   if (error instanceof PillarError) return { exitCode: 1, lines: [`No response from ${addressOf(env)}.`] }
   return { exitCode: 1, lines: [error instanceof Error ? error.message : String(error)] }
 }
 
 function refusalOf({ detail, code, status, errors, requestId }: PillarError, env: CliEnvironment['env']): string[] {
-  const fields = errors.map(({ field, message }) => `  ${field}: ${message}`)
+  // The detail of a single invalid field says the same.
+  const fields = errors.length > 1 ? errors.map(({ field, message }) => `  ${field}: ${message}`) : []
   if (code === 'unreadable_response') fields.push(`  PILLAR_URL: ${addressOf(env)} may not be the API`)
   return [`${detail} (${status} ${code}${requestId ? `, ${requestId}` : ''})`, ...fields]
+}
+
+/** Node advises how to pass an argument that begins with a hyphen, which no command takes. */
+function withoutAdvice(message: string): string {
+  return message.replace(/\. To specify a positional argument.*/s, '')
 }
 
 function isArgumentError(error: unknown): error is Error {
