@@ -57,6 +57,25 @@ test('opens any pasted ID, even with text around it, and searches the reference 
   await expect(page.getByRole('heading', { name: 'Results for “cancel_url”' })).toBeVisible()
 })
 
+test('finds the customer and the messages of an email address, and the messages to a phone number', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.call('POST', '/v1/pay/customers', { name: 'Ann Example', email: 'ann@shop.example' })
+  await page.goto(workspace.path('home'))
+  await openPalette(page)
+  await field(page).fill('ann@shop.example ')
+  await expect(option(page, 'Find messages to this recipient')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Ann Example/ })).toBeVisible()
+
+  await openPalette(page)
+  await field(page).fill('+15005550006')
+  await expect(option(page, 'Find this customer')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Find messages by recipient' })).toHaveValue('+15005550006')
+})
+
 test('rotates a key by choosing the action first or typing both in one line', async ({ page, workspace }) => {
   await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
   await page.goto(workspace.path('home'))

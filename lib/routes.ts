@@ -31,6 +31,8 @@ type CustomersQuery = Partial<Record<'email' | 'from' | 'to', string>>
 
 type SettlementsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
 
+type MessagesQuery = Partial<Record<'channel' | 'state' | 'recipient' | 'from' | 'to', string>>
+
 type RoomsQuery = Partial<Record<'state' | 'from' | 'to', string>>
 
 type InvoicesQuery = Partial<Record<'kind' | 'currency' | 'from' | 'to', string>>
@@ -116,7 +118,7 @@ export const routes = {
   rooms: page<RoomsQuery>('connect/rooms'),
   room: record('connect/rooms'),
   createRoom: page('connect/rooms', { create: 'true' }),
-  messages: page('connect/messages'),
+  messages: page<MessagesQuery>('connect/messages'),
   message: record('connect/messages'),
   /** The dialog of a new message, filled with an earlier one. */
   newMessage: (place: Place, channel: keyof typeof newMessages, draft?: { again: string }) =>

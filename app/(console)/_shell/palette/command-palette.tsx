@@ -13,7 +13,7 @@ import { connectCommands } from './connect-commands.ts'
 import { consoleCommands, sandboxCommands } from './console-commands.ts'
 import { keyCommands, keyPlaces } from './key-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
-import { placesOf, recordCommands, referenceCommand } from './place-commands.ts'
+import { contactCommands, placesOf, recordCommands, referenceCommand } from './place-commands.ts'
 import { teamCommands } from './team-commands.ts'
 import { webhookCommands, webhookPlaces } from './webhook-commands.ts'
 
@@ -50,7 +50,7 @@ export default function CommandPalette({
   return (
     <Palette
       placeholder="Search or enter a command, name or ID"
-      answersTo={(query) => recordCommands(recordIn(query, place), setting)}
+      answersTo={(query) => [...recordCommands(recordIn(query, place), setting), ...contactCommands(query, setting)]}
       elsewhere={(query) => [referenceCommand(query, setting)]}
       groups={[
         placesOf(setting),

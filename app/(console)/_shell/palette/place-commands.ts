@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import type { Command, CommandGroup } from '#components/palette/command.ts'
-import { BookOpenText, Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
+import { BookOpenText, Eye, FileSearch, MessageCircle, Route as RouteIcon, UserRound } from '#components/ui/icons.tsx'
 import { routes } from '#lib/routes.ts'
 import type { FoundRecord } from '../../_records/records.ts'
 import { destinationsIn } from '../navigation.ts'
@@ -38,6 +38,28 @@ export function recordCommands(found: FoundRecord | null, { go }: CommandContext
         ...(found.href === found.trace ? [] : [command('open', `Open ${noun}`, Eye, found.href)]),
         command('trace', 'Trace this ID', RouteIcon, found.trace),
         command('logs', 'Find its requests', FileSearch, found.logs),
+      ],
+    },
+  ]
+}
+
+/** The lists that find an email address or a phone number. */
+export function contactCommands(query: string, { place, go }: CommandContext): CommandGroup[] {
+  const contact = query.trim()
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact)
+  if (!isEmail && !/^\+\d{6,15}$/.test(contact)) return []
+  const command = (label: string, icon: Command['icon'], href: Route) => ({
+    id: label,
+    label,
+    icon,
+    run: () => go(href),
+  })
+  return [
+    {
+      label: contact,
+      commands: [
+        ...(isEmail ? [command('Find this customer', UserRound, routes.customers(place, { email: contact }))] : []),
+        command('Find messages to this recipient', MessageCircle, routes.messages(place, { recipient: contact })),
       ],
     },
   ]
