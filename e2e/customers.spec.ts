@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible, pay } from './pay-fixtures.ts'
 import { order } from './shop.ts'
@@ -116,3 +117,40 @@ test.describe('an unknown customer', () => {
     await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible()
   })
 })
+
+test('shows long names, addresses and plans within the window, on wide screens and phones', async ({
+  page,
+  workspace,
+}) => {
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH'
+  const email = 'accounts.payable.for.all.branches@donaudampfschifffahrtselektrizitaeten.example'
+  const { customer_id } = await workspace.call('POST', '/v1/pay/customers', { name, email })
+  await workspace.call('POST', `/v1/pay/customers/${customer_id}/payment_methods`, { type: 'card', token: 'tok_visa' })
+  const plan = 'Every branch, with fourteen registers, on-site service and a hotline on Sundays'
+  const terms = { customer_id, plan, amount: 1999, currency: 'EUR', interval: 'month', trial_days: 3 }
+  const { portal_url } = await workspace.call('POST', '/v1/pay/subscriptions', terms)
+  await workspace.call('POST', '/v1/pay/checkouts', { ...order, customer_id, description: `${name} ${name}` })
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const list of ['payments/customers', 'payments/subscriptions', 'payments/checkouts', 'sandbox/outbox']) {
+      await page.goto(workspace.path(list))
+      await expect(
+        page
+          .getByRole('table')
+          .getByText(/Donau|Every branch|donau/)
+          .first(),
+      ).toBeVisible()
+      expect(await widthBeyondWindow(page), `${list} at ${viewport.width}`).toBe(0)
+    }
+  }
+  await page.goto(String(portal_url))
+  await expect(page.getByText('19.99 EUR per month')).toBeInViewport({ ratio: 1 })
+  expect(await widthBeyondWindow(page)).toBe(0)
+})
+
+const widthBeyondWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -30,7 +30,9 @@ export function Summary({ checkout, language, words }: Props) {
           <bdi>{formatAmount(checkout.amount, checkout.currency, language)}</bdi>
         </span>
       </h1>
-      <p className="description">{checkout.description}</p>
+      <p className="description">
+        <bdi>{checkout.description}</bdi>
+      </p>
       <Items checkout={checkout} language={language} words={words} />
       <Countdown
         expiresAt={checkout.expires_at}

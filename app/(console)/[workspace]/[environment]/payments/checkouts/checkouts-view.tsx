@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsBoolean } from 'nuqs'
-import { code, figure, money, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, line, money, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -23,8 +23,8 @@ const columns: Column<Checkout>[] = [
   money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   state(states),
-  plain('description', 'Description', ({ description }) => description),
-  plain('email', 'Payer', ({ customerEmail }) => customerEmail),
+  line('description', 'Description', ({ description }) => description),
+  line('email', 'Payer', ({ customerEmail }) => customerEmail),
   figure('attempts', 'Attempts', ({ attempts }) => attempts.length, String, { phone: 'hidden' }),
   time('created', 'Created', ({ createdAt }) => createdAt),
   time('expires', 'Expires', ({ expiresAt }) => expiresAt, { isExtra: true, phone: 'hidden' }),

@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsBoolean } from 'nuqs'
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, line, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -16,10 +16,11 @@ import { type Place, routes } from '#lib/routes.ts'
 import { customerSearch } from './customer-search.ts'
 
 const columns: Column<Customer>[] = [
-  plain('name', 'Customer', ({ name }) => name, {
-    cell: ({ name, email }) => <span className="font-medium break-words">{name ?? email}</span>,
-  }),
-  plain('email', 'Email', ({ email }) => email),
+  {
+    ...line<Customer>('name', 'Customer', ({ name, email }) => name ?? email, { isStrong: true }),
+    csv: ({ name }) => name,
+  },
+  line('email', 'Email', ({ email }) => email),
   plain('country', 'Country', ({ address }) => address && countryName(address.country), { phone: 'hidden' }),
   time('created', 'Created', ({ createdAt }) => createdAt, { phone: 'aside' }),
   plain('phone', 'Phone', ({ phone }) => phone, { isExtra: true, phone: 'hidden' }),

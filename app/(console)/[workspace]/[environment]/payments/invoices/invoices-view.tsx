@@ -1,6 +1,6 @@
 'use client'
 
-import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, line, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
@@ -21,8 +21,8 @@ const columns: Column<Invoice>[] = [
     cell: ({ number }) => <span className="font-medium whitespace-nowrap">{number}</span>,
   }),
   plain('kind', 'Type', ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note')),
-  plain('buyer', 'Buyer', ({ buyer }) => buyer.name ?? buyer.email ?? '', {
-    cell: ({ buyer }) => buyer.name ?? buyer.email ?? <span className="text-muted">Not named</span>,
+  line('buyer', 'Buyer', ({ buyer }) => buyer.name ?? buyer.email ?? null, {
+    absent: <span className="text-muted">Not named</span>,
     phone: 'hidden',
   }),
   plain('region', 'Region', ({ taxRegion }) => taxRegion, { phone: 'hidden', isSpare: true }),

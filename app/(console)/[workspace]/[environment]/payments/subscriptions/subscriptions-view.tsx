@@ -1,6 +1,6 @@
 'use client'
 
-import { code, figure, inMajorUnits, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, inMajorUnits, line, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
@@ -20,15 +20,17 @@ import { stateColumn } from './state-column.tsx'
 import { states, subscriptionSearch } from './subscription-search.ts'
 
 const columnsFor = (names: Map<string, string>): Column<Subscription>[] => [
-  plain('plan', 'Plan', ({ plan }) => plan, {
-    cell: ({ plan }) => <span className="font-medium">{plan}</span>,
-  }),
+  line('plan', 'Plan', ({ plan }) => plan, { isStrong: true }),
   stateColumn,
-  plain('customer', 'Customer', ({ customerId }) => names.get(customerId) ?? customerId, {
-    cell: ({ customerId }) =>
-      names.get(customerId) ?? <code className="text-xs text-muted">{truncateMiddle(customerId)}</code>,
-    phone: 'hidden',
-  }),
+  {
+    ...line<Subscription>(
+      'customer',
+      'Customer',
+      ({ customerId }) => names.get(customerId) ?? truncateMiddle(customerId),
+      { phone: 'hidden' },
+    ),
+    csv: ({ customerId }) => names.get(customerId) ?? customerId,
+  },
   plain('amount', 'Price', ({ amount, currency }) => inMajorUnits(amount, currency), {
     cell: ({ amount, currency, interval }) => (
       <span className="whitespace-nowrap">

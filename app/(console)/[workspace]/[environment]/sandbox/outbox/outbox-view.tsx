@@ -1,6 +1,6 @@
 'use client'
 
-import { plain, time } from '#components/data-table/column-forms.tsx'
+import { line, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
@@ -17,8 +17,8 @@ import { outboxSearch } from './outbox-search.ts'
 const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).MessageDrawer)
 
 const columns: Column<OutboxMessage>[] = [
-  plain('subject', 'Message', titleOf),
-  plain('to', 'To', ({ to }) => to, { cell: ({ to }) => to ?? <span className="text-warning">No recipient</span> }),
+  line('subject', 'Message', titleOf, { isStrong: true }),
+  line('to', 'To', ({ to }) => to, { absent: <span className="text-warning">No recipient</span> }),
   plain('channel', 'Channel', ({ channel }) => labelOf(channels, channel), { phone: 'hidden' }),
   time('created', 'Time', ({ createdAt }) => createdAt, { phone: 'aside' }),
 ]
