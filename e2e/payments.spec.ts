@@ -10,8 +10,8 @@ test('finds a paid and a declined checkout among the transactions, with their ef
   const { checkout_url } = await workspace.call('POST', '/v1/pay/checkouts', order)
   const payer = await page.context().newPage()
   await payer.goto(String(checkout_url))
-  await pay(payer, '4000000000000002')
-  await expect(payer.getByText('Your bank declined this card')).toBeVisible()
+  await pay(payer, '4000000000009995')
+  await expect(payer.getByText('This card has insufficient funds')).toBeVisible()
   await pay(payer, '4242424242424242')
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   await payer.close()
@@ -31,6 +31,7 @@ test('finds a paid and a declined checkout among the transactions, with their ef
   await page.getByRole('menuitem', { name: 'Declined' }).click()
   await expect(page.getByRole('button', { name: 'Declined' })).toBeVisible()
   await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('insufficient_funds')
   await rows.getByRole('link').first().click()
 
   await expect(page.getByText('card_declined')).toBeVisible()

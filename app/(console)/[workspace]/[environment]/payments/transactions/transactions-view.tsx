@@ -1,6 +1,6 @@
 'use client'
 
-import { code, money, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { code, line, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
@@ -21,9 +21,15 @@ const columns: Column<Transaction>[] = [
   money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   state(transactionStates),
-  plain('description', 'Description', ({ description }) => description),
+  line('description', 'Description', ({ description }) => description),
   plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
-  code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),
+  {
+    ...code<Transaction>('failure', 'Failure', ({ declineCode, failureCode }) => declineCode ?? failureCode, {
+      phone: 'filled',
+    }),
+    csv: ({ failureCode }) => failureCode,
+  },
+  fileColumn('decline_code', 'Decline code', ({ declineCode }) => declineCode),
   time('created', 'Created', ({ createdAt }) => createdAt),
   money('net', 'Net', ({ netAmount }) => netAmount, { isExtra: true, phone: 'hidden' }),
   code('transaction_id', 'ID', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
