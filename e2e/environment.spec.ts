@@ -48,11 +48,12 @@ test('lists the work that is due within a week, and moves the clock to the time 
   page,
   workspace,
 }) => {
-  const { expires_at } = await workspace.call('POST', '/v1/pay/checkouts', order)
+  const { expires_at, checkout_id } = await workspace.call('POST', '/v1/pay/checkouts', order)
   await page.goto(workspace.path('sandbox'))
   const upcoming = page.getByRole('region', { name: 'Upcoming' })
   const expiry = upcoming.getByRole('listitem').filter({ hasText: 'Checkout “Order 1042” expires.' })
   await expectAccessible(page)
+  await expect(expiry.getByRole('link')).toHaveAttribute('href', new RegExp(`/payments/checkouts/${checkout_id}$`))
   await expiry.getByRole('button', { name: /^Advance to / }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)

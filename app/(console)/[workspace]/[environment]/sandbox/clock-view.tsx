@@ -40,7 +40,7 @@ export function ClockView({ place }: { place: Place }) {
       <Loaded query={clock} skeleton={<Skeleton className="h-24 w-full max-w-md" />}>
         {(data) => (
           <>
-            <ClockFacts clock={data} />
+            <ClockFacts place={place} clock={data} />
             {/* Predicts again after each advance, whose end changes the offset. */}
             {refusal === null && data.state === 'idle' && <Upcoming key={data.offsetSeconds} place={place} />}
           </>
@@ -50,7 +50,7 @@ export function ClockView({ place }: { place: Place }) {
   )
 }
 
-function ClockFacts({ clock }: { clock: SandboxClock }) {
+function ClockFacts({ place, clock }: { place: Place; clock: SandboxClock }) {
   const now = useSeconds()
   const real = useSeconds({ real: true })
   const isMoved = clock.offsetSeconds > 0
@@ -67,7 +67,7 @@ function ClockFacts({ clock }: { clock: SandboxClock }) {
       {clock.effects.length > 0 && (
         <div className="mt-4">
           <h3 className="mb-2 text-sm font-medium text-ink">Results of the last advance</h3>
-          <EffectsList effects={compareEffects(clock.effects, clock.effects, true)} />
+          <EffectsList place={place} effects={compareEffects(clock.effects, clock.effects, true)} />
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { AdvanceButton } from '#console/_shell/sandbox/advance-button.tsx'
+import { EffectSummary } from '#console/_shell/sandbox/effect-summary.tsx'
 import { type ClockEffect, sandboxQueries } from '#lib/data/sandbox.ts'
 import type { Place } from '#lib/routes.ts'
 
@@ -44,13 +45,16 @@ export function Upcoming({ place }: { place: Place }) {
   )
 }
 
-function Effect({ place, effect: { at, summary } }: { place: Place; effect: ClockEffect }) {
+function Effect({ place, effect }: { place: Place; effect: ClockEffect }) {
+  const { at } = effect
   // The clock only moves forward, and time passes while the page is open.
   const isAhead = Date.parse(at) > useNow()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm tabular-nums">
       <RelativeTime at={at} className="w-24 shrink-0 text-muted" />
-      <span className="min-w-48 flex-1 break-words text-ink">{summary}</span>
+      <div className="min-w-48 flex-1">
+        <EffectSummary place={place} effect={effect} className="break-words text-ink" />
+      </div>
       {isAhead && <AdvanceButton place={place} at={at} variant="ghost" />}
     </li>
   )
