@@ -2,7 +2,7 @@ import type { ApiKey } from '#lib/data/keys.ts'
 import type { UsageReport } from '#lib/data/usage.ts'
 import type { Place } from '#lib/routes.ts'
 import { Caps } from './caps.tsx'
-import { NextWipe, Quota } from './quota.tsx'
+import { NextWipe, Quotas } from './quota.tsx'
 
 type ThisMonthProps = { place: Place; report: UsageReport; keys: ApiKey[]; now: Date }
 
@@ -10,9 +10,7 @@ type ThisMonthProps = { place: Place; report: UsageReport; keys: ApiKey[]; now: 
 export function ThisMonth({ place, report, keys, now }: ThisMonthProps) {
   return (
     <>
-      {report.quotas.map((quota) => (
-        <Quota key={quota.name} quota={quota} report={report} now={now} />
-      ))}
+      <Quotas report={report} now={now} />
       {report.nextWipeAt && <NextWipe at={report.nextWipeAt} />}
       <Caps place={place} report={report} keys={keys} now={now} />
     </>
