@@ -34,7 +34,7 @@ function linesOf(place: Place) {
 export default function ShortcutsDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} size="lg" title="Keyboard shortcuts">
-      <DialogBody tabIndex={0} className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <DialogBody tabIndex={0} className="grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
         {[...groups, { label: 'Go to', lines: linesOf(place) }].map(({ label, lines }) => (
           <section
             key={label}
