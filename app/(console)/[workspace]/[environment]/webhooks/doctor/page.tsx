@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
 import { createLoader } from 'nuqs/server'
-import { BackLink } from '#components/layout/back-link.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { doctorSearch } from './doctor-search.ts'
 import { DoctorView } from './doctor-view.tsx'
@@ -24,11 +22,7 @@ export default async function DoctorPage({ params, searchParams }: Props) {
 
   return (
     <Hydrate state={state}>
-      <PageHeader
-        title="Signature doctor"
-        description="Paste a delivery that your server rejects to find out why."
-        back={<BackLink href={routes.webhooks(place)}>Webhooks</BackLink>}
-      />
+      <PageHeader title="Signature doctor" description="Paste a delivery that your server rejects to find out why." />
       <DoctorView place={place} />
     </Hydrate>
   )
