@@ -66,9 +66,9 @@ function Partners({ partners }: { partners: StatusSite['upstream'] }) {
         {partners.map(({ name, kind, status, checked_at }) => (
           <li key={`${kind} ${name}`}>
             <div>
-              <p>{name}</p>
+              <p>{partnerKinds[kind]}</p>
               <p className="quiet">
-                {partnerKinds[kind]}
+                {name}
                 {checked_at ? (
                   <>
                     , checked <Time at={checked_at} />
