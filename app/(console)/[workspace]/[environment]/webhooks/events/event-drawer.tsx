@@ -62,7 +62,9 @@ function factsOf(place: Place, { id, timestamp, test, objectId, requestId }: Eve
     objectId && { label: 'Object', value: link(routes.events(place, { object: objectId }), objectId) },
     {
       label: 'Caused by',
-      value: requestId ? link(routes.logs(place, { request: requestId }), requestId) : 'Payer or scheduled job',
+      value: requestId
+        ? link(routes.logs(place, { request: requestId }), requestId)
+        : 'A payer, a partner or a scheduled job',
     },
   ]
 }

@@ -115,7 +115,7 @@ function Summary({ room }: { room: Room }) {
   if (endedReason) return `${endings[endedReason]}.`
   return (
     <>
-      {participantCount} of {maxParticipants} participants. Ends no later than <RelativeTime at={expiresAt} />.
+      {participantCount} of {maxParticipants} participants. Ends <RelativeTime at={expiresAt} /> at the latest.
     </>
   )
 }
