@@ -29,6 +29,13 @@ describe('receiving', () => {
     expect(await (await read(cookies.stranger, 'evil')).json()).toEqual({ inbox: null, messages: [] })
   })
 
+  test('keeps no header that the console itself adds, one of which contains the inbox’s address', async () => {
+    await deliver(event, { ...signed(), 'x-page': '/inbox/token', 'x-surface': 'hosted', 'x-nonce': 'n' })
+    const [message] = await messages()
+    const shown = (await (await detail(message?.message_id ?? 0)).json()) as { headers: object }
+    expect(Object.keys(shown.headers).filter((name) => name.startsWith('x-'))).toEqual([])
+  })
+
   test('says exactly why a signature does not verify', async () => {
     await deliver(event.replace('2599', '1'), signed())
     await deliver(event, signed(event, new Date(Date.now() - 600_000)))

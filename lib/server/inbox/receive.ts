@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 256 * 1024
 const SECRET_HEADER = /authori[sz]ation|cookie|password|secret|token|api-?key/
 // The proxy in front of the routes adds these.
 const OWN_HEADER =
-  /^(content-security|cross-origin|permissions|referrer|strict-transport)-|^x-(content-type|forwarded|nonce|surface)/
+  /^(content-security|cross-origin|permissions|referrer|strict-transport)-|^x-(content-type|forwarded|nonce|page|surface)/
 
 const perInbox = new RateLimiterMemory({ points: 300, duration: 60 })
 const perProcess = new RateLimiterMemory({ points: 6_000, duration: 60 })

@@ -19,7 +19,7 @@ export function MessageDrawer({ place, messageId, onClose }: MessageDrawerProps)
     <RecordDrawer
       query={query}
       noun="Message"
-      title={({ event_type }) => event_type ?? 'No event type'}
+      title={({ event_type }) => (event_type ? <code className="text-base">{event_type}</code> : 'No event type')}
       missing="An inbox keeps its newest 100 messages, and deletes them when you open a new one."
       onClose={onClose}
     >
