@@ -1,6 +1,5 @@
 import { Meter } from '#components/charts/meter.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
-import { Section } from '#components/layout/section.tsx'
 import { paceOf, passesAt } from '#console/_usage/pace.ts'
 import type { UsageReport } from '#lib/data/usage.ts'
 import { formatNumber, formatPercent, formatUtcDay } from '#lib/format.ts'
@@ -16,26 +15,7 @@ const units: Record<string, string> = {
   'sandbox-video-minutes': 'video minutes',
 }
 
-/** The limits of the sandbox in the current month. Live has none. */
-export function Quotas({ report, now }: Omit<QuotaProps, 'quota'>) {
-  const [first] = report.quotas
-  if (!first) return null
-  return (
-    <Section
-      className="mt-10"
-      title="Sandbox quotas this month"
-      description={`They reset on ${formatUtcDay(first.resetsAt)} (UTC). Live has no quotas.`}
-    >
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
-        {report.quotas.map((quota) => (
-          <Quota key={quota.name} quota={quota} report={report} now={now} />
-        ))}
-      </div>
-    </Section>
-  )
-}
-
-function Quota({ quota: { name, used, limit }, report, now }: QuotaProps) {
+export function Quota({ quota: { name, used, limit }, report, now }: QuotaProps) {
   const unit = units[name] ?? 'units'
   const isCalls = name === 'sandbox-month'
   const share = used / limit
