@@ -148,6 +148,16 @@ const manglings: [string, string, (headers: Record<string, string>) => Record<st
   ['name', 'webhook-id', ({ 'webhook-id': id = '', ...all }) => ({ ...all, HTTP_WEBHOOK_ID: id })],
 ]
 
+it('reports a signature that was cut off, which no secret could match', async () => {
+  const headers = signed('{}', 'whsec_c2VjcmV0')
+  const cut = { ...headers, 'webhook-signature': headers['webhook-signature'].slice(0, 30) }
+  expect(await first(cut, '{}', 'whsec_c2VjcmV0')).toEqual({
+    code: 'mangled_header',
+    header: 'webhook-signature',
+    how: 'incomplete',
+  })
+})
+
 it.each(manglings)('repairs a mangled header: %s', (how, header, mangle) =>
   fc.assert(
     fc.asyncProperty(secret, body, async (one, text) => {

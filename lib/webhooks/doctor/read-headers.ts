@@ -8,6 +8,7 @@ export type Mangling =
   | 'case'
   | 'name'
   | 'milliseconds'
+  | 'incomplete'
 
 export type Mangled = { header: string; how: Mangling }
 
@@ -85,6 +86,12 @@ const ofStandard: Repair[] = [
         .split(' ')
         .map((one) => (/^v\d+[a-z]?,/.test(one) ? one : `v1,${one}`))
         .join(' '),
+  },
+  // Base64 of 32 bytes. Nothing can restore what a log or a terminal cut off.
+  {
+    how: 'incomplete',
+    applies: (value) => value !== '' && !value.split(' ').some((one) => /^v1,[\w+/-]{43}=?$/.test(one)),
+    repair: (value) => value,
   },
 ]
 

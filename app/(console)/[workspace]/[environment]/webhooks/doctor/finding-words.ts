@@ -131,6 +131,7 @@ const manglings = {
   case: 'Its hex digits were changed to upper case. Compare them as sent.',
   name: 'Its name has underscores, as in CGI and WSGI. Read the header by its hyphenated name.',
   milliseconds: 'We send seconds, but this value is in milliseconds.',
+  incomplete: 'It has no complete signature, which is “v1,” and 44 base64 characters. Copy the whole header again.',
 }
 
 const slips = {
