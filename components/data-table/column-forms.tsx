@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { currencyExponent } from '#lib/format.ts'
 import type { CsvDecimal, CsvValue } from '../csv/to-csv.ts'
@@ -8,9 +7,9 @@ import { StateBadge, type States } from '../layout/status-badge.tsx'
 import { truncateMiddle } from '../layout/truncate-middle.ts'
 import type { Column } from './columns.ts'
 
-type Look<Row> = Partial<Omit<Column<Row>, 'id' | 'header' | 'csv'>>
+export type Look<Row> = Partial<Omit<Column<Row>, 'id' | 'header' | 'csv'>>
 
-const none = <span className="text-muted">–</span>
+export const none = <span className="text-muted">–</span>
 
 /** A column whose cell shows the same value as the file. */
 export function plain<Row>(id: string, header: string, value: (row: Row) => CsvValue, look: Look<Row> = {}) {
@@ -19,29 +18,6 @@ export function plain<Row>(id: string, header: string, value: (row: Row) => CsvV
     return typeof shown === 'object' ? (shown?.decimal ?? none) : (shown ?? none)
   }
   return { id, header, cell, csv: value, ...look } satisfies Column<Row> as Column<Row>
-}
-
-/** Text of any length: one line of a table, in full on phones and in the file. */
-export function line<Row>(
-  id: string,
-  header: string,
-  value: (row: Row) => string | null,
-  { isStrong = false, absent = none, ...look }: Look<Row> & { isStrong?: boolean; absent?: ReactNode } = {},
-) {
-  const cell = (row: Row) => {
-    const text = value(row)
-    if (text === null) return absent
-    return (
-      <span
-        dir="auto"
-        title={text}
-        className={clsx('text-left wrap-anywhere sm:line-clamp-1 sm:break-all', isStrong && 'font-medium')}
-      >
-        {text}
-      </span>
-    )
-  }
-  return plain(id, header, value, { cell, ...look })
 }
 
 /** An identifier or another machine-readable value. */

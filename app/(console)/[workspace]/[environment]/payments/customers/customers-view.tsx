@@ -1,8 +1,9 @@
 'use client'
 
 import { parseAsBoolean } from 'nuqs'
-import { code, line, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { line } from '#components/data-table/line-column.tsx'
 import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'

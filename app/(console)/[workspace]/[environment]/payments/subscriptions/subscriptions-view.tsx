@@ -1,7 +1,8 @@
 'use client'
 
-import { code, figure, inMajorUnits, line, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, inMajorUnits, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { line } from '#components/data-table/line-column.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'

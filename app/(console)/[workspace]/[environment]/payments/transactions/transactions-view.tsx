@@ -1,7 +1,8 @@
 'use client'
 
-import { code, line, money, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, state, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { line } from '#components/data-table/line-column.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
