@@ -102,7 +102,7 @@ test.each([
   [['keys', 'revoke', 'key_1']],
   [['logs', '--follow']],
   [['listen']],
-  [['listen', '--backfill', '1h']],
+  [['listen', '--since', '1h']],
   [['trigger', 'checkout.completed']],
   [['trigger', 'checkout.completed', '--webhook', 'wh_1']],
   [['clock']],
@@ -191,7 +191,7 @@ test.each([
   [['deploy'], 'there is no command deploy'],
   [[], 'the command is missing'],
   [['listen', 'ftp://shop.example'], 'ftp://shop.example is neither a URL nor a port'],
-  [['listen', '--backfill', 'yesterday'], 'yesterday is not a duration such as 30m, 2h or 7d'],
+  [['listen', '--since', 'yesterday'], 'yesterday is not a duration such as 30m, 2h or 7d'],
   [['listen', 'http://ann:secret@localhost'], 'the URL must not contain a user name or a password'],
   [['keys', 'revoke', 'key_1', 'key_2'], 'keys does not take key_2'],
   [['clock', 'reset', '--dry-run'], '--dry-run needs a duration'],
@@ -227,9 +227,9 @@ test('prints which fields of a request were refused', async () => {
 })
 
 test('names an unknown option and shows the command’s usage', async () => {
-  const { exitCode, errors } = await run(['listen', '--since', '30m'])
+  const { exitCode, errors } = await run(['listen', '--after', '30m'])
   expect(exitCode).toBe(2)
-  expect(errors).toMatch(/^Unknown option '--since'\n\nUsage: .*\n {2}listen /)
+  expect(errors).toMatch(/^Unknown option '--after'\n\nUsage: .*\n {2}listen /)
 })
 
 test('says that there is no gateway', async () => {

@@ -6,14 +6,14 @@ const LOOK_EVERY_MS = 500
 
 export const clockCommand: Command = {
   usage: 'clock [30d | reset] [--dry-run] [--json]',
-  summary: 'shows the sandbox’s clock, advances it and lists what became due, or returns it to real time',
+  summary: 'shows the sandbox’s time, advances its clock and lists what became due, or returns it to real time',
   words: 1,
   options: { 'dry-run': { type: 'boolean' } },
   async run({ positionals: [act], values }, context) {
     const { signal } = context
     const { sandbox } = context.pillar
     const dryRun = values['dry-run'] === true
-    if (act === undefined) show(context, await sandbox.getClock({ signal }))
+    if (act === undefined) showTime(context, await sandbox.getClock({ signal }))
     else if (act === 'reset') {
       if (dryRun) throw new UsageError('--dry-run needs a duration, because it shows what advancing would do')
       await sandbox.resetClock({ signal })
@@ -34,8 +34,12 @@ async function untilDone({ pillar, signal }: CommandContext, begun: SandboxClock
   return clock
 }
 
-function show({ say, result }: CommandContext, { now, offsetSeconds, effects }: SandboxClock): void {
-  for (const { at, kind, id, summary } of effects) say(`${at.slice(0, 19)}Z  ${kind}  ${id}  ${summary}`)
+function show(context: CommandContext, clock: SandboxClock): void {
+  for (const { at, kind, id, summary } of clock.effects) context.say(`${at.slice(0, 19)}Z  ${kind}  ${id}  ${summary}`)
+  showTime(context, clock)
+}
+
+function showTime({ say, result }: CommandContext, { now, offsetSeconds, effects }: SandboxClock): void {
   say(
     `The sandbox’s time is ${now.slice(0, 19)}Z, ${offsetSeconds === 0 ? 'real time' : `${spanOf(offsetSeconds)} ahead`}.`,
   )

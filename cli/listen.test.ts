@@ -36,9 +36,9 @@ describe('listen', () => {
     await receiver.close()
   })
 
-  test('--backfill begins with what happened before, and --events leaves out the rest', async () => {
+  test('--since begins with what happened before, and --events leaves out the rest', async () => {
     await pay()
-    const { output, ended, stop } = start(['listen', '--backfill', '1h', '--events', 'checkout.*', '--json'])
+    const { output, ended, stop } = start(['listen', '--since', '1h', '--events', 'checkout.*', '--json'])
     await expect.poll(() => output.lines().length).toBe(1)
     expect(JSON.parse(output.lines()[0] ?? '')).toMatchObject({ type: 'checkout.completed', trigger: 'event' })
     stop()
@@ -138,7 +138,7 @@ describe('listen', () => {
 
   test('--events takes every pattern of webhooks, and refuses a type that does not exist', async () => {
     await pay()
-    const { output, ended, stop } = start(['listen', '--backfill', '1h', '--events', 'refund.failed, pay.*', '--json'])
+    const { output, ended, stop } = start(['listen', '--since', '1h', '--events', 'refund.failed, pay.*', '--json'])
     await expect.poll(() => output.lines().length).toBe(2)
     stop()
     await ended

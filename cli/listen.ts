@@ -20,16 +20,16 @@ interface FinishedDelivery {
 }
 
 export const listenCommand: Command = {
-  usage: 'listen [URL] [--events TYPE,…] [--backfill 30m] [--json]',
+  usage: 'listen [URL] [--events TYPE,…] [--since 30m] [--json]',
   summary:
     'shows events as they happen, and forwards them to URL as signed webhooks; replays and tests from the console too',
   words: 1,
-  options: { events: { type: 'string' }, backfill: { type: 'string' } },
+  options: { events: { type: 'string' }, since: { type: 'string' } },
   async run(args, context) {
     const target = args.positionals[0] === undefined ? null : readTarget(args.positionals[0])
     const wanted: string[] | undefined = readText(args, 'events')?.split(',').map(readPattern)
-    const backfill = readText(args, 'backfill')
-    const since = backfill && (await timeBefore(readDuration(backfill), context))
+    const ago = readText(args, 'since')
+    const since = ago && (await timeBefore(readDuration(ago), context))
     const secret = secretOf(context.apiKey)
     context.say(`Listening to ${isLive(context.apiKey) ? 'live' : 'the sandbox'}. Press Ctrl-C to stop.`)
     if (target) {
