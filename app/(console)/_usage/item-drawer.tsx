@@ -33,15 +33,17 @@ export function ItemDrawer({ place, item, name, unit, range, period, keyId, csvN
   )
   return (
     <RecordDrawer query={query} noun={name} title={() => name} description={period} onClose={onClose}>
-      {({ data, currency, total }) => {
+      {({ data, currency }) => {
         const days = data.map(({ start, group, quantity, cost }) => {
           return { date: start.slice(0, 10), keyId: group === 'hosted' ? null : group, quantity, cost }
         })
+        // As shown, so that the rows add up: the API rounds each to ten-thousandths.
+        const cost = days.reduce((sum, one) => sum + Math.round(one.cost * 1e4), 0) / 1e4
         return (
           <>
             <UsageDays {...{ place, days, unit, currency, csvName }} caption={`Days and keys of ${name}, ${period}`} />
             {days.length > 0 && (
-              <p className="mt-3 px-2 text-sm text-ink">{sumWords(days, unit, formatCost(total, currency))}</p>
+              <p className="mt-3 px-2 text-sm text-ink">{sumWords(days, unit, formatCost(cost, currency))}</p>
             )}
           </>
         )

@@ -34,7 +34,7 @@ export default async function BillingPage({
     <Hydrate state={prefetched}>
       <PageHeader
         title="Plan and billing"
-        description="Your monthly bills from Pillar. Open a past bill to see the calls behind each line."
+        description="Your monthly bills from Pillar. Select a line to see the days and keys behind it."
       />
       <BillingView place={place} />
     </Hydrate>
