@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts'
+import { inLatin } from '../../latin.schema.ts'
 import { masked } from '../../partners/processor/masked.ts'
 import type { Instrument } from '../../partners/processor/payment-processor.ts'
 import { toTimestamp } from '../../time/clock.ts'
@@ -56,18 +57,11 @@ function debitOf(instrument: Instrument): Debit | null {
   return { account_holder: instrument.holder, mandate: instrument.mandate }
 }
 
-/** The letters that Unicode does not take apart. */
-const plainLetters: Record<string, string> = { Ł: 'L', Ø: 'O', Đ: 'D', Ð: 'D', Þ: 'TH', Æ: 'AE', Œ: 'OE' }
-
 /** The text on a payer's statement unless the payment has its own. Null if too little of the account's name can be there. */
 export function statementDescriptor(account: { name: string; statement_descriptor: string | null }): string | null {
   if (account.statement_descriptor) return account.statement_descriptor
-  const plain = account.name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const text = inLatin(account.name)
     .toUpperCase()
-    .replace(/[ŁØĐÐÞÆŒ]/g, (letter) => plainLetters[letter] ?? '')
-  const text = plain
     .replace(/[^A-Z0-9.*-]+/g, ' ')
     .trim()
     .slice(0, DESCRIPTOR.longest)

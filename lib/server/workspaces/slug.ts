@@ -1,3 +1,5 @@
+import { inLatin } from '#gateway/latin.schema.ts'
+
 // Every first path segment of a console or hosted page, existing or planned.
 const RESERVED = new Set(
   `3ds account accounts admin api app assets auth console demos docs embed error events health help home icons inbox
@@ -7,20 +9,11 @@ const RESERVED = new Set(
 
 const MAX_LENGTH = 40
 
-/** The letters that Unicode does not take apart. */
-const plainLetters: Record<string, string> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' },
-}
-
 /**
  * Letters, digits and hyphens only, because the slug is a URL segment; empty if the name has none (Arabic, Chinese).
  */
 function slugify(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[łøđðþæœßı]/g, (letter) => plainLetters[letter] ?? '')
+  const slug = inLatin(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   if (slug.length <= MAX_LENGTH) return slug
