@@ -71,7 +71,11 @@ test('shows an active fault on every page until it is stopped', async ({ page, w
   await expect(page.getByRole('button', { name: 'Stop: Decline 20% of payments' })).toBeVisible()
   sendBanner()
   await expect(page.getByText('1 sandbox fault is active')).toBeVisible()
+  // The page learns late that its fault is over and that five minutes from now are another time.
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 3_600 })
   await page.getByRole('button', { name: 'Start: Delay responses by 3 seconds' }).click()
+  await expect(page.getByRole('button', { name: 'Stop: Delay responses by 3 seconds' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start: Decline 20% of payments' }).click()
   await expect(page.getByText('2 sandbox faults are active')).toBeVisible()
   await expectAccessible(page)
 

@@ -34,9 +34,17 @@ export function useAdvanceClock(place: Place) {
   })
 }
 
-export function useReplaceFaults(place: Place) {
+/** From the rules and the time of the sandbox to its new rules. */
+type FaultChange = (rules: FaultRule[], now: Date) => FaultRule[]
+
+/** Asks for the rules and the time first: a page learns late of others' changes and of a clock that was moved. */
+export function useChangeFaults(place: Place) {
   const client = useQueryClient()
-  return useWrite(place, (pillar, rules: FaultRule[]) => pillar.sandbox.replaceFaults({ rules }), {
+  async function replace({ sandbox }: Pillar, change: FaultChange) {
+    const [{ rules }, { now }] = await Promise.all([sandbox.listFaults(), sandbox.getClock()])
+    return sandbox.replaceFaults({ rules: change(rules, new Date(now)) })
+  }
+  return useWrite(place, replace, {
     onSuccess: (faults) => void client.setQueryData(sandboxQueries.faults(place).queryKey, faults),
     isReported: true,
   })

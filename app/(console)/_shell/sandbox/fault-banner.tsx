@@ -2,7 +2,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { FaultRule } from '#lib/data/sandbox.ts'
-import { useReplaceFaults } from '#lib/data/sandbox-changes.ts'
+import { useChangeFaults } from '#lib/data/sandbox-changes.ts'
 import type { Place } from '#lib/routes.ts'
 import { Countdown } from './countdown.tsx'
 import { describeFault } from './faults.ts'
@@ -11,7 +11,7 @@ type FaultBannerProps = { place: Place; rules: FaultRule[] }
 
 /** Shown on every sandbox page while a fault is injected, so that users don't debug an injected failure. */
 export function FaultBanner({ place, rules }: FaultBannerProps) {
-  const replace = useReplaceFaults(place)
+  const change = useChangeFaults(place)
   const refusal = useRefusal('sandbox.replaceFaults')
   return (
     <Banner
@@ -19,7 +19,7 @@ export function FaultBanner({ place, rules }: FaultBannerProps) {
       className="mb-5"
       title={rules.length === 1 ? '1 sandbox fault is active' : `${rules.length} sandbox faults are active`}
       actions={
-        <GuardedButton size="sm" refusal={refusal} pending={replace.isPending} onClick={() => replace.mutate([])}>
+        <GuardedButton size="sm" refusal={refusal} pending={change.isPending} onClick={() => change.mutate(() => [])}>
           Stop now
         </GuardedButton>
       }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNow } from '#components/layout/now.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { FaultRule } from '#lib/data/sandbox.ts'
-import { useReplaceFaults } from '#lib/data/sandbox-changes.ts'
+import { useChangeFaults } from '#lib/data/sandbox-changes.ts'
 import type { Place } from '#lib/routes.ts'
 import { Countdown } from './countdown.tsx'
 import { describeFault, presets, sameFault } from './faults.ts'
@@ -14,16 +13,16 @@ type FaultListProps = { place: Place; minutes: number }
 /** The faults that a click starts for some minutes, and those that the API started. */
 export function FaultList({ place, minutes }: FaultListProps) {
   const active = useActiveFaults(place)
-  const replace = useReplaceFaults(place)
+  const change = useChangeFaults(place)
   const refusal = useRefusal('sandbox.replaceFaults')
-  const aheadMs = useNow() - useNow({ real: true })
   const others = active.filter((rule) => !presets.some((preset) => sameFault(preset.rule, rule)))
 
-  const start = (rule: Omit<FaultRule, 'until'>) => {
-    const until = new Date(Date.now() + aheadMs + minutes * 60_000).toISOString()
-    replace.mutate([...active.filter((one) => !sameFault(one, rule)), { ...rule, until }])
-  }
-  const stop = (rule: FaultRule) => replace.mutate(active.filter((one) => one !== rule))
+  const start = (rule: Omit<FaultRule, 'until'>) =>
+    change.mutate((rules, now) => {
+      const until = new Date(now.getTime() + minutes * 60_000).toISOString()
+      return [...rules.filter((one) => !sameFault(one, rule)), { ...rule, until }]
+    })
+  const stop = (rule: FaultRule) => change.mutate((rules) => rules.filter((one) => !sameFault(one, rule)))
 
   return (
     <ul className="divide-y rounded-lg border">
@@ -34,7 +33,7 @@ export function FaultList({ place, minutes }: FaultListProps) {
             <GuardedButton
               size="sm"
               refusal={refusal}
-              disabled={replace.isPending}
+              disabled={change.isPending}
               aria-label={`${running ? 'Stop' : 'Start'}: ${title}`}
               onClick={() => (running ? stop(running) : start(rule))}
             >
@@ -45,7 +44,7 @@ export function FaultList({ place, minutes }: FaultListProps) {
       })}
       {others.map((rule) => (
         <FaultRow key={describeFault(rule)} title={describeFault(rule)} hint="Set with the API." until={rule.until}>
-          <GuardedButton size="sm" refusal={refusal} disabled={replace.isPending} onClick={() => stop(rule)}>
+          <GuardedButton size="sm" refusal={refusal} disabled={change.isPending} onClick={() => stop(rule)}>
             Stop
           </GuardedButton>
         </FaultRow>
