@@ -11,9 +11,8 @@ const write = createSerializer(search)
 export function useOpenItem() {
   const [{ item: open }, setSearch] = useDialogStates(search)
   const address = `${usePathname()}?${useSearchParams()}`
-  const linkTo = (item: string, name: string): RowLink => ({
+  const linkTo = (item: string): RowLink => ({
     href: write(address, { item }) as Route,
-    label: `${name}, open its days and keys`,
     isOpen: item === open,
     onOpen: () => setSearch({ item }),
   })

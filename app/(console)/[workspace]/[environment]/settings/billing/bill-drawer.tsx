@@ -22,11 +22,10 @@ export function BillDrawer({ place, billId, onClose }: BillDrawerProps) {
   const query = useQuery(billingQueries.one(place, billId))
   const list = useList(billingSearch)
   const { line: open } = list.values
-  const linkOf = ({ line, description }: BillLine) => {
+  const linkOf = ({ line }: BillLine) => {
     const change = { line: line === open ? null : line }
     return {
       href: list.hrefWith(change),
-      label: `${description}, open its calls`,
       isOpen: line === open,
       onOpen: () => list.set(change),
     }

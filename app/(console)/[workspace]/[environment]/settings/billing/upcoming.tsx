@@ -52,7 +52,7 @@ export function Upcoming({ place }: { place: Place }) {
               caption="Upcoming bill lines"
               bill={{ ...upcoming, total: upcoming.amountEstimate, currency }}
               empty="No billable usage this month yet."
-              linkOf={({ kind, item, description }) => (kind === 'usage' ? linkTo(item, description) : undefined)}
+              linkOf={({ kind, item }) => (kind === 'usage' ? linkTo(item) : undefined)}
             />
             <OpenLine place={place} upcoming={upcoming} />
           </>

@@ -75,7 +75,7 @@ export function UsageBreakdown({ place, items, prices, range, keyId }: UsageBrea
         columns={columns}
         rows={lines}
         rowId={({ item }) => item}
-        rowLink={({ item }) => linkTo(item, itemName(item))}
+        rowLink={({ item }) => linkTo(item)}
         empty={
           <p className="border-t py-4 text-sm text-muted">
             {keyId
