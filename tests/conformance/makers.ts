@@ -57,12 +57,13 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
       return { body: { line: '1' } }
     },
     domain_id: (owner) => owner.sandbox.post('/v1/connect/email/domains', { domain: `${randomUUID()}.example` }),
-    // A sandbox keeps what it sends in its outbox, where only an email has raw bytes.
+    // A sandbox keeps what it sends in its outbox, perhaps already, where only an email has raw bytes.
     async message_id({ accountId, sandbox }) {
       const sent = await sandbox.post('/v1/connect/sms', { to: '+15005550010', body: 'Hello' })
       await api.query(
         `INSERT INTO outbox_messages (message_id, account_id, environment, channel, recipient, sender, text, created_at)
-         VALUES ($1, $2, 'sandbox', 'email', 'ann@shop.example', 'hello@shop.example', 'Hello', now())`,
+         VALUES ($1, $2, 'sandbox', 'email', 'ann@shop.example', 'hello@shop.example', 'Hello', now())
+         ON CONFLICT ON CONSTRAINT outbox_messages_pkey DO UPDATE SET channel = EXCLUDED.channel`,
         [sent.body.message_id, accountId],
       )
       return sent
