@@ -97,7 +97,8 @@ export class RoomStore extends Observable<RoomView> {
     this.change({ selfId: participant_id, isHost: role === 'host' })
     announceRoom('joined', this.roomId)
     this.devices.subscribe(() => void this.publish())
-    await this.publish()
+    // Not awaited: a device that starts meanwhile replaces the connection, whose negotiation then never ends.
+    void this.publish()
     this.timer = setInterval(() => void this.listen(), LEVELS_EVERY_MS)
     addEventListener('pagehide', this.goAway)
   }
