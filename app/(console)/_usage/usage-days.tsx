@@ -10,6 +10,7 @@ import { type ApiKey, keyQueries } from '#lib/data/keys.ts'
 import { formatUtcDate, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { toTimestamp } from '#lib/time-span.ts'
+import { isKept } from './is-kept.ts'
 
 export type UsageDay = {
   /** YYYY-MM-DD */
@@ -31,7 +32,6 @@ type UsageDaysProps = {
 }
 
 const DAY_MS = 86_400_000
-const KEPT_MS = 30 * DAY_MS
 
 /** The days and keys behind a quantity and its cost. */
 export function UsageDays({ place, days, unit, currency, csvName, ...table }: UsageDaysProps) {
@@ -76,7 +76,7 @@ function columnsFor(place: Place, { keys, now, unit, currency, costs }: Shown): 
     {
       id: 'calls',
       header: 'Calls',
-      cell: ({ date, keyId }) => <Calls place={place} from={Date.parse(date)} keyId={keyId} now={now} />,
+      cell: ({ date, keyId }) => <Calls place={place} from={new Date(date)} keyId={keyId} now={now} />,
     },
     figure(
       'quantity',
@@ -90,12 +90,13 @@ function columnsFor(place: Place, { keys, now, unit, currency, costs }: Shown): 
   ]
 }
 
-type CallsProps = { place: Place; from: number; keyId: string | null; now: number }
+type CallsProps = { place: Place; from: Date; keyId: string | null; now: number }
 
 /** A payer's actions are not API requests and have no log, but they have events. */
 function Calls({ place, from, keyId, now }: CallsProps) {
-  if (now - from - DAY_MS > KEPT_MS) return <span className="text-muted">No longer kept</span>
-  const day = { from: toTimestamp(new Date(from)), to: toTimestamp(new Date(from + DAY_MS)) }
+  const to = new Date(from.getTime() + DAY_MS)
+  if (!isKept(to, new Date(now))) return <span className="text-muted">No longer kept</span>
+  const day = { from: toTimestamp(from), to: toTimestamp(to) }
   return (
     <Link className="ink-link" href={keyId ? routes.logs(place, { ...day, key: keyId }) : routes.events(place, day)}>
       {keyId ? 'Logs' : 'Events'}

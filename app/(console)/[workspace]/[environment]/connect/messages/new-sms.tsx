@@ -18,9 +18,10 @@ type NewSmsProps = { place: Place; earlier: Again | null; onClose: () => void }
 export function NewSms({ place, earlier, onClose }: NewSmsProps) {
   const router = useRouter()
   const send = useSendSms(place)
+  const start = earlier ? sms.draftAgain(earlier) : sms.emptySms
   const form = useDraft({
     ...(!earlier && { keep: 'sms' }),
-    start: earlier ? sms.draftAgain(earlier) : sms.emptySms,
+    start,
     check: sms.smsProblems,
     toInput: sms.toCreateSms,
     mutation: send,
@@ -44,7 +45,7 @@ export function NewSms({ place, earlier, onClose }: NewSmsProps) {
       size="lg"
     >
       <NumberField form={form} place={place} suggested={sms.suggestedNumbers} />
-      {earlier && sms.draftAgain(earlier).body === '' && <EnterTextAgain />}
+      {earlier && start.body === '' && <EnterTextAgain />}
       <TextField
         form={form}
         name="body"

@@ -15,7 +15,7 @@ const ItemDrawer = lazily(async () => (await import('#console/_usage/item-drawer
 
 export function Upcoming({ place }: { place: Place }) {
   const query = useQuery(billingQueries.page(place, {}))
-  const { linkTo } = useOpenItem()
+  const { open, linkTo, close } = useOpenItem()
 
   return (
     <Section
@@ -54,7 +54,7 @@ export function Upcoming({ place }: { place: Place }) {
               empty="No billable usage this month yet."
               linkOf={({ kind, item }) => (kind === 'usage' ? linkTo(item) : undefined)}
             />
-            <OpenLine place={place} upcoming={upcoming} />
+            <OpenLine place={place} upcoming={upcoming} item={open} onClose={close} />
           </>
         )}
       </Loaded>
@@ -62,9 +62,10 @@ export function Upcoming({ place }: { place: Place }) {
   )
 }
 
-function OpenLine({ place, upcoming: { period, lines } }: { place: Place; upcoming: Billing['upcoming'] }) {
-  const { open, close } = useOpenItem()
-  const line = lines.find(({ kind, item }) => kind === 'usage' && item === open)
+type OpenLineProps = { place: Place; upcoming: Billing['upcoming']; item: string | null; onClose: () => void }
+
+function OpenLine({ place, upcoming: { period, lines }, item, onClose }: OpenLineProps) {
+  const line = lines.find((one) => one.kind === 'usage' && one.item === item)
   if (!line) return null
   const from = new Date(`${period}-01T00:00:00Z`)
   return (
@@ -76,7 +77,7 @@ function OpenLine({ place, upcoming: { period, lines } }: { place: Place; upcomi
       range={{ from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) }}
       period={`${formatUtcMonth(from)} so far`}
       csvName={`${line.item}-${place.environment}-${period}.csv`}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { nextBucket } from '#components/charts/buckets.ts'
 import type { BucketUnit } from '#components/charts/series.ts'
+import { isKept } from '#console/_usage/is-kept.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { toTimestamp } from '#lib/time-span.ts'
 import type { Grouping } from './usage-filters.ts'
-
-const KEPT_MS = 30 * 86_400_000
 
 type Stretch = { from: Date; to: Date; key?: string | null; pillar?: string }
 
@@ -33,10 +32,6 @@ export function bucketLink(
 export function monthLink(place: Place, start: string) {
   const last = new Date(nextBucket(new Date(start), 'month').getTime() - 1)
   return routes.usage(place, { range: 'custom', from: start.slice(0, 10), to: last.toISOString().slice(0, 10) })
-}
-
-function isKept(until: Date, now: Date) {
-  return now.getTime() - until.getTime() < KEPT_MS
 }
 
 /** Null if the logs have no requests for the group: payers' actions on hosted pages, and requests past retention. */
