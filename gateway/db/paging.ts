@@ -32,7 +32,7 @@ export function within(createdAt: PgColumn, id: PgColumn, { from, to, after }: S
   )
 }
 
-interface Listed<Table extends PgTable> {
+export interface Listed<Table extends PgTable> {
   table: Table & Record<'account_id' | 'environment', PgColumn>
   created_at: PgColumn
   id: PgColumn
@@ -97,9 +97,9 @@ function newestMatching(
 
 /** The last row of a search through this many rows; null when the search saw all of them. */
 export async function endOfSearch(
-  rows: { offset(count: number): { limit(count: number): Promise<{ created_at: Date; id: string }[]> } },
+  rows: { offset(count: number): { limit(count: number): Promise<{ created_at: unknown; id: unknown }[]> } },
   horizon: number,
 ): Promise<Position | null> {
   const [row] = await rows.offset(horizon - 1).limit(1)
-  return row ? { createdAt: row.created_at, id: row.id } : null
+  return row ? { createdAt: row.created_at as Date, id: row.id as string } : null
 }

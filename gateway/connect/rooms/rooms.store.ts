@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { contains } from '../../db/contains.ts'
 import { findDueRows } from '../../db/due-rows.ts'
-import { endOfSearch, listNewest, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
+import { listNewest, type PageOfRows, type Stretch } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { roomParticipants, rooms } from '../../db/schema/index.ts'
+import { searchEnd, searchRows } from '../../db/search-rows.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { type ListRoomsQuery, roomState } from './rooms.schema.ts'
 
@@ -12,44 +13,19 @@ export type RoomRow = typeof rooms.$inferSelect
 
 export const roomRows = rowsOf(rooms, 'room_id', 'room')
 
-// No index finds a part of a name, so a page searches at most this many rooms.
-const HORIZON = 5_000
-
-export async function listRoomRows(
-  tenant: Tenant,
-  { state, name }: ListRoomsQuery,
-  page: PageOfRows,
-): Promise<RoomRow[]> {
-  const filters = [{ column: rooms.state, value: state, values: roomState.options }]
-  if (!name) return listNewest(tenant, roomRows, filters, page)
-  const looked = tenant.db
-    .select()
-    .from(rooms)
-    .where(searched(tenant, state, page))
-    .orderBy(...newestFirst(rooms.created_at, rooms.room_id))
-    .limit(HORIZON)
-    .as('looked')
-  return tenant.db
-    .select()
-    .from(looked)
-    .where(contains(looked.name, name))
-    .orderBy(desc(looked.created_at), desc(looked.room_id))
-    .limit(page.limit)
+export function listRoomRows(tenant: Tenant, { state, name }: ListRoomsQuery, page: PageOfRows): Promise<RoomRow[]> {
+  const matches = contains(rooms.name, name ?? '')
+  if (name) return searchRows(tenant, roomRows, { matches, indexed: inState(state) }, page)
+  return listNewest(tenant, roomRows, [{ column: rooms.state, value: state, values: roomState.options }], page)
 }
 
 /** The last room that a search by name looks at; null if it sees all of them. */
 export async function roomSearchEnd(tenant: Tenant, { state, name }: ListRoomsQuery, stretch: Stretch) {
-  if (!name) return null
-  const looked = tenant.db
-    .select({ created_at: rooms.created_at, id: rooms.room_id })
-    .from(rooms)
-    .where(searched(tenant, state, stretch))
-    .orderBy(...newestFirst(rooms.created_at, rooms.room_id))
-  return endOfSearch(looked, HORIZON)
+  return name ? searchEnd(tenant, roomRows, stretch, inState(state)) : null
 }
 
-function searched(tenant: Tenant, state: ListRoomsQuery['state'], stretch: Stretch) {
-  return and(ownedBy(rooms, tenant), state && eq(rooms.state, state), within(rooms.created_at, rooms.room_id, stretch))
+function inState(state: ListRoomsQuery['state']) {
+  return state && eq(rooms.state, state)
 }
 
 /** The room with its owner, for participants with a token instead of an API key. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { endOfSearch, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { newestFirst, type PageOfRows, type Stretch } from '../../db/paging.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
+import { searchEnd, searchRows } from '../../db/search-rows.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { EventVerdict, ListEventsQuery } from './events.schema.ts'
 
@@ -42,64 +43,43 @@ export async function findNewest(tenant: Tenant, type: string): Promise<EventRow
   return row
 }
 
-// Only its attempts tell whether an event was sent or delivered to a webhook, so a page looks at no more events.
-const HORIZON = 5_000
-
-export async function listEventRows(tenant: Tenant, filters: ListEventsQuery, page: PageOfRows): Promise<EventRow[]> {
-  const looked = tenant.db
-    .select()
-    .from(events)
-    .where(indexed(tenant, filters, page))
-    .orderBy(...newestFirst(events.created_at, events.event_id))
-    .limit(HORIZON)
-    .as('looked')
-  return tenant.db
-    .select()
-    .from(looked)
-    .where(
-      and(
-        filters.webhook_id ? sentTo(looked.event_id, filters.webhook_id) : undefined,
-        filters.verdict && filters.verdict !== 'none' ? hasVerdict(looked.event_id, filters.verdict) : undefined,
-      ),
-    )
-    .orderBy(desc(looked.created_at), desc(looked.event_id))
-    .limit(page.limit)
+/** Only its attempts tell whether an event was sent or delivered to a webhook, so a page searches for these. */
+export function listEventRows(tenant: Tenant, filters: ListEventsQuery, page: PageOfRows): Promise<EventRow[]> {
+  const { webhook_id, verdict } = filters
+  const matches = and(
+    webhook_id ? sentTo(webhook_id) : undefined,
+    verdict && verdict !== 'none' ? hasVerdict(verdict) : undefined,
+  )
+  return searchRows(tenant, eventRows, { matches, indexed: indexed(tenant, filters) }, page)
 }
 
 /** The last event that such a search looks at; null if it sees all of them. */
 export function eventSearchEnd(tenant: Tenant, filters: ListEventsQuery, stretch: Stretch) {
-  const looked = tenant.db
-    .select({ created_at: events.created_at, id: events.event_id })
-    .from(events)
-    .where(indexed(tenant, filters, stretch))
-    .orderBy(...newestFirst(events.created_at, events.event_id))
-  return endOfSearch(looked, HORIZON)
+  return searchEnd(tenant, eventRows, stretch, indexed(tenant, filters))
 }
 
 const EXACT = ['type', 'object_id', 'request_id'] as const
 
 // The conditions for which an index finds the events.
-function indexed(tenant: Tenant, filters: ListEventsQuery, stretch: Stretch) {
+function indexed(tenant: Tenant, filters: ListEventsQuery) {
   return and(
-    ownedBy(events, tenant),
     ...EXACT.map((name) => (filters[name] ? eq(events[name], filters[name]) : undefined)),
     filters.verdict && mayHaveVerdict(tenant, filters.verdict),
-    within(events.created_at, events.event_id, stretch),
   )
 }
 
-function sentTo(eventId: SQLWrapper, webhookId: string): SQL {
-  return sql`EXISTS (SELECT FROM deliveries d WHERE d.event_id = ${eventId} AND d.webhook_id = ${webhookId})`
+function sentTo(webhookId: string): SQL {
+  return sql`EXISTS (SELECT FROM deliveries d WHERE d.event_id = ${events.event_id} AND d.webhook_id = ${webhookId})`
 }
 
 const RANKS = { delivered: 1, pending: 2, failed: 3 } as const
 
 // A webhook's verdict is delivered after any success, pending while an attempt is due, otherwise failed. An event's
 // verdict is the worst of these.
-function hasVerdict(eventId: SQLWrapper, verdict: keyof typeof RANKS): SQL {
+function hasVerdict(verdict: keyof typeof RANKS): SQL {
   return sql`${RANKS[verdict]} = (SELECT max(CASE WHEN ok THEN 1 WHEN waits THEN 2 ELSE 3 END) FROM (
     SELECT bool_or(d.state = 'succeeded') AS ok, bool_or(d.state = 'pending') AS waits
-    FROM deliveries d WHERE d.event_id = ${eventId} GROUP BY d.webhook_id
+    FROM deliveries d WHERE d.event_id = ${events.event_id} GROUP BY d.webhook_id
   ) each_webhook)`
 }
 
