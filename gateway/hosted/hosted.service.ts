@@ -1,6 +1,6 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
-import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts'
+import { expireOverdue, isOverdue } from '../pay/checkouts/checkouts.service.ts'
 import { openCheckout } from '../pay/checkouts/open-checkout.ts'
 import { payCheckout } from '../pay/checkouts/pay-checkout.ts'
 import type { CheckoutRow } from '../pay/checkouts/to-checkout.ts'
@@ -22,7 +22,7 @@ export async function getHostedCheckout(
   requestId: string,
 ): Promise<HostedCheckout> {
   const { ctx, row } = await openCheckout(runtime, checkoutId, secret, requestId)
-  const current = isOverdue(row, ctx.clock.now()) ? await inUnit(ctx.unit, () => expireCheckout(ctx, checkoutId)) : row
+  const current = isOverdue(row, ctx.clock.now()) ? await inUnit(ctx.unit, () => expireOverdue(ctx, checkoutId)) : row
   return toHosted(ctx, current)
 }
 

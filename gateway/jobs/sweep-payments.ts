@@ -2,7 +2,7 @@ import type { Ctx, Runtime } from '../context.ts'
 import type { Environment } from '../environment.schema.ts'
 import { forEachOwned, PARTNER_LANES } from '../for-each-owned.ts'
 import { inEachEnvironment } from '../in-each-environment.ts'
-import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
+import { expireOverdue } from '../pay/checkouts/checkouts.service.ts'
 import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
 import { QUIET_MS, settleQuiet } from '../pay/checkouts/settle-quiet.ts'
 import { listPendingRefunds, settlePendingRefund } from '../pay/refunds/refunds.service.ts'
@@ -18,7 +18,7 @@ export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> 
   return forEachOwned(
     runtime,
     await listOverdueCheckouts(runtime, AT_ONCE),
-    (ctx, { checkout_id }) => expireCheckout(ctx, checkout_id),
+    (ctx, { checkout_id }) => expireOverdue(ctx, checkout_id),
     ({ checkout_id }, error) => runtime.log.warn({ error, checkout_id }, 'could not expire an overdue checkout'),
   )
 }

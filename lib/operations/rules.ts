@@ -72,6 +72,7 @@ export const writes = {
   'accounts.updateFees': null,
   'charges.create': { may: BUILDERS, act: 'charge payment methods', audit: 'charge.created', made: 'transaction_id' },
   'checkouts.create': { may: BUILDERS, act: 'create checkouts', audit: 'checkout.created', made: 'checkout_id' },
+  'checkouts.expire': { may: ALL_BUT_VIEWERS, act: 'expire checkouts', audit: 'checkout.expired' },
   'fx.createQuote': { may: BUILDERS, act: 'create FX quotes', audit: 'fx_quote.created', made: 'fx_quote_id' },
   'customers.create': {
     may: ALL_BUT_VIEWERS,

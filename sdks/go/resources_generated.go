@@ -194,6 +194,11 @@ func (r CheckoutsResource) Create(ctx context.Context, body CreateCheckout, opti
 	return receive[Checkout](ctx, r.client, request{method: "POST", path: "/v1/pay/checkouts", body: body}, options)
 }
 
+// Expire: Expire a checkout.
+func (r CheckoutsResource) Expire(ctx context.Context, checkoutID string, options ...Option) (*Checkout, error) {
+	return receive[Checkout](ctx, r.client, request{method: "POST", path: "/v1/pay/checkouts/{checkout_id}/expire", ids: []string{checkoutID}}, options)
+}
+
 // Get: Get a checkout.
 func (r CheckoutsResource) Get(ctx context.Context, checkoutID string, options ...Option) (*Checkout, error) {
 	return receive[Checkout](ctx, r.client, request{method: "GET", path: "/v1/pay/checkouts/{checkout_id}", ids: []string{checkoutID}}, options)

@@ -2743,6 +2743,9 @@ type ListCheckoutsQuery struct {
 
 	// Only checkouts in this currency. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
 	Currency *string `json:"currency,omitzero"`
+
+	// Only checkouts whose description or `customer_email` contains this text. A page then searches 5,000 checkouts, so it can have fewer entries than `limit` while `has_more` is true.
+	Q *string `json:"q,omitzero"`
 }
 
 // ListCustomerPaymentMethodsQuery is a value of the API.
@@ -2776,6 +2779,9 @@ type ListCustomersQuery struct {
 
 	// Only customers with exactly this email address, in upper or lower case.
 	Email *string `json:"email,omitzero"`
+
+	// Only customers whose name, email address or phone number contains this text. A page then searches 5,000 customers, so it can have fewer entries than `limit` while `has_more` is true.
+	Q *string `json:"q,omitzero"`
 }
 
 // ListDeliveriesQuery is a value of the API.
@@ -3217,6 +3223,9 @@ type ListTransactionsQuery struct {
 
 	// Only transactions of this subscription.
 	SubscriptionID *string `json:"subscription_id,omitzero"`
+
+	// Only transactions whose description or `receipt_email` contains this text, or whose card or account number ends with it. A page then searches 5,000 transactions, so it can have fewer entries than `limit` while `has_more` is true.
+	Q *string `json:"q,omitzero"`
 }
 
 // ListUsageCapsQuery is a value of the API.

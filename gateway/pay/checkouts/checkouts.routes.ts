@@ -1,7 +1,9 @@
 import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { checkout, checkoutList, createCheckoutBody, listCheckoutsQuery } from './checkouts.schema.ts'
-import { createCheckout, getCheckout, listCheckouts } from './checkouts.service.ts'
+import { createCheckout, expireCheckout, getCheckout, listCheckouts } from './checkouts.service.ts'
+
+const params = idParam('checkout_id', 'co')
 
 const create = operation('POST /v1/pay/checkouts', 'createCheckout', {
   summary: 'Create a checkout',
@@ -24,7 +26,7 @@ const create = operation('POST /v1/pay/checkouts', 'createCheckout', {
 const get = operation('GET /v1/pay/checkouts/{checkout_id}', 'getCheckout', {
   summary: 'Get a checkout',
   description: 'Returns a checkout with its state and every attempt to pay.',
-  params: idParam('checkout_id', 'co'),
+  params,
   responses: { 200: json(checkout, 'The checkout.') },
   run: (ctx, { params }) => getCheckout(ctx, params.checkout_id),
 })
@@ -37,4 +39,14 @@ const list = operation('GET /v1/pay/checkouts', 'listCheckouts', {
   run: (ctx, { query }) => listCheckouts(ctx, query),
 })
 
-export const checkoutOperations = [create, list, get]
+const expire = operation('POST /v1/pay/checkouts/{checkout_id}/expire', 'expireCheckout', {
+  summary: 'Expire a checkout',
+  description:
+    'Closes an open checkout before its time, for example because the order was canceled: nobody can pay it any more. A checkout that has expired stays as it is. While a payment is processing, wait for its outcome.',
+  params,
+  responses: { 200: json(checkout, 'The expired checkout.') },
+  problems: ['checkout_not_open'],
+  run: (ctx, { params }) => expireCheckout(ctx, params.checkout_id),
+})
+
+export const checkoutOperations = [create, list, get, expire]

@@ -4,7 +4,7 @@ import { metadata } from '../../dictionary.schema.ts'
 import { environment } from '../../environment.schema.ts'
 import { language } from '../../language.schema.ts'
 import { amount, checkMinimum, currency } from '../../money/currencies.schema.ts'
-import { line } from '../../text.schema.ts'
+import { line, textFilter } from '../../text.schema.ts'
 import { id, idInput, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import { lineItem, maskedPaymentMethod, paymentMethodType, transactionState } from '../payments.schema.ts'
 
@@ -154,6 +154,11 @@ export const checkoutList = listOf(checkout, 'CheckoutList')
 export const listCheckoutsQuery = listQuery.extend({
   state: checkoutState.optional().meta({ description: 'Only checkouts in this state.' }),
   currency: currency.optional().meta({ description: 'Only checkouts in this currency.' }),
+  q: textFilter(255).optional().meta({
+    description:
+      'Only checkouts whose description or `customer_email` contains this text. A page then searches 5,000 checkouts, so it can have fewer entries than `limit` while `has_more` is true.',
+    example: 'Order 1042',
+  }),
 })
 
 export type Checkout = z.infer<typeof checkout>

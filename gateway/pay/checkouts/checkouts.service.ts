@@ -9,7 +9,13 @@ import { refuseUnsafeRedirects } from '../redirect-urls.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
-import { type CheckoutRow, checkoutRows, insertCheckout, listCheckoutRows } from './checkouts.store.ts'
+import {
+  type CheckoutRow,
+  checkoutRows,
+  checkoutSearchEnd,
+  insertCheckout,
+  listCheckoutRows,
+} from './checkouts.store.ts'
 import { newCheckout } from './new-checkout.ts'
 import { toCheckout } from './to-checkout.ts'
 
@@ -48,7 +54,7 @@ async function usableMethods(
 
 export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkout> {
   const row = await checkoutRows.get(ctx.tenant, checkoutId)
-  const current = isOverdue(row, ctx.clock.now()) ? await expireCheckout(ctx, checkoutId) : row
+  const current = isOverdue(row, ctx.clock.now()) ? await expireOverdue(ctx, checkoutId) : row
   return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
 }
 
@@ -62,9 +68,9 @@ export function findCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow 
  * open until the next second's sweep expires it.
  */
 export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promise<Page<Checkout>> {
-  const { state, currency } = query
   const page = await paginate(ctx, 'checkouts', query, {
-    rows: (page) => listCheckoutRows(ctx.tenant, { state, currency }, page),
+    rows: (page) => listCheckoutRows(ctx.tenant, query, page),
+    stoppedAt: (stretch) => checkoutSearchEnd(ctx.tenant, query, stretch),
     position: checkoutRows.position,
     toWire: (row) => row,
   })
@@ -75,14 +81,29 @@ export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promis
   return { ...page, data: page.data.map((row) => toCheckout(ctx, row, attempts.get(row.checkout_id) ?? [])) }
 }
 
-/** Expires an overdue checkout. Leaves any other unchanged. */
-export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow> {
+/** Expires an open checkout at once. Leaves an expired one unchanged; throws `checkout_not_open` for any other. */
+export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<Checkout> {
   const tx = await ctx.unit.open()
   const row = await checkoutRows.lock(tx, checkoutId)
+  if (row.state === 'processing' || row.state === 'completed')
+    throw new Problem('checkout_not_open', `The checkout is ${row.state}.`)
+  const attempts = await listAttemptsOf(ctx, checkoutId)
+  return toCheckout(ctx, row.state === 'open' ? await expire(ctx, row) : row, attempts)
+}
+
+/** Leaves a checkout unchanged that is not overdue. */
+export async function expireOverdue(ctx: Ctx, checkoutId: string): Promise<CheckoutRow> {
+  const tx = await ctx.unit.open()
+  const row = await checkoutRows.lock(tx, checkoutId)
+  return isOverdue(row, ctx.clock.now()) ? expire(ctx, row) : row
+}
+
+// In the open unit, which holds the lock of the row.
+async function expire(ctx: Ctx, { checkout_id }: CheckoutRow): Promise<CheckoutRow> {
+  const tx = await ctx.unit.open()
   const now = ctx.clock.now()
-  if (!isOverdue(row, now)) return row
-  const expired = await checkoutRows.update(tx, checkoutId, { state: 'expired', expired_at: now, updated_at: now })
-  emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, await listAttemptsOf(ctx, checkoutId)))
+  const expired = await checkoutRows.update(tx, checkout_id, { state: 'expired', expired_at: now, updated_at: now })
+  emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, await listAttemptsOf(ctx, checkout_id)))
   return expired
 }
 

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { contains } from '../../db/contains.ts'
 import { inTurn, isStill, sandboxTime } from '../../db/due-rows.ts'
-import { listNewest, type PageOfRows } from '../../db/paging.ts'
+import { listNewest, type PageOfRows, type Stretch } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
+import { searchEnd, searchRows } from '../../db/search-rows.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
 import { insertable } from '../../db/write-set.ts'
@@ -20,13 +22,16 @@ export function insertCheckout(unit: Unit, row: CheckoutRow): void {
 
 export const checkoutRows = rowsOf(checkouts, 'checkout_id', 'checkout', { isHot: true })
 
-type Filters = Pick<ListCheckoutsQuery, 'state' | 'currency'>
-
 export function listCheckoutRows(
   tenant: Tenant,
-  { state, currency }: Filters,
+  { state, currency, q }: ListCheckoutsQuery,
   page: PageOfRows,
 ): Promise<CheckoutRow[]> {
+  if (q) {
+    const found = or(contains(checkouts.description, q), contains(checkouts.customer_email, q))
+    const matches = and(found, state && eq(checkouts.state, state), currency && eq(checkouts.currency, currency))
+    return searchRows(tenant, checkoutRows, { matches }, page)
+  }
   return listNewest(
     tenant,
     checkoutRows,
@@ -36,6 +41,11 @@ export function listCheckoutRows(
     ],
     page,
   )
+}
+
+/** The last checkout that a search looks at; null if it sees all of them. */
+export async function checkoutSearchEnd(tenant: Tenant, { q }: ListCheckoutsQuery, stretch: Stretch) {
+  return q ? searchEnd(tenant, checkoutRows, stretch) : null
 }
 
 /** The checkout's owner, for payers with a client secret instead of an API key. */

@@ -2,7 +2,7 @@ import type { DueSource } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { short } from '../../words.ts'
 import { listUnsettledUntil } from '../transactions/open-transaction.ts'
-import { expireCheckout } from './checkouts.service.ts'
+import { expireOverdue } from './checkouts.service.ts'
 import { findExpiring } from './checkouts.store.ts'
 import { QUIET_MS, settleQuiet } from './settle-quiet.ts'
 
@@ -18,7 +18,7 @@ export const dueCheckouts: DueSource = {
     }))
   },
   async perform(ctx, due) {
-    for (const one of due) await inUnit(ctx.unit, () => expireCheckout(ctx, one.id))
+    for (const one of due) await inUnit(ctx.unit, () => expireOverdue(ctx, one.id))
     return due
   },
 }

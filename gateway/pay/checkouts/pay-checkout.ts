@@ -17,7 +17,7 @@ import { refuseCurrency } from '../transactions/carried-currencies.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { admitCharge, settleCharge } from '../transactions/transactions.service.ts'
-import { expireCheckout, isOverdue } from './checkouts.service.ts'
+import { expireOverdue, isOverdue } from './checkouts.service.ts'
 import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
 import { checkoutUrl, toCheckout } from './to-checkout.ts'
@@ -170,5 +170,5 @@ async function reopen(ctx: Ctx, checkout: CheckoutRow) {
   const tx = await ctx.unit.open()
   const now = ctx.clock.now()
   await checkoutRows.update(tx, checkout.checkout_id, { state: 'open', updated_at: now })
-  if (checkout.expires_at <= now) await expireCheckout(ctx, checkout.checkout_id)
+  if (checkout.expires_at <= now) await expireOverdue(ctx, checkout.checkout_id)
 }

@@ -93,6 +93,11 @@ export const listCustomersQuery = listQuery.extend({
     description: 'Only customers with exactly this email address, in upper or lower case.',
     example: 'ann@shop.example',
   }),
+  q: textFilter(200).optional().meta({
+    description:
+      'Only customers whose name, email address or phone number contains this text. A page then searches 5,000 customers, so it can have fewer entries than `limit` while `has_more` is true.',
+    example: 'ann',
+  }),
 })
 
 export type Customer = z.infer<typeof customer>

@@ -11,7 +11,14 @@ import {
   type ListCustomersQuery,
   type UpdateCustomer,
 } from './customers.schema.ts'
-import { type CustomerRow, customerRows, hasPaymentMethod, insertCustomer } from './customers.store.ts'
+import {
+  type CustomerRow,
+  customerRows,
+  customerSearchEnd,
+  hasPaymentMethod,
+  insertCustomer,
+  listCustomerRows,
+} from './customers.store.ts'
 
 export function createCustomer(ctx: Ctx, input: CreateCustomer): Customer {
   const now = ctx.clock.now()
@@ -43,7 +50,8 @@ export async function referredCustomer(ctx: Ctx, customerId: string | null): Pro
 /** Newest first. */
 export function listCustomers(ctx: Ctx, query: ListCustomersQuery): Promise<Page<Customer>> {
   return paginate(ctx, 'customers', query, {
-    rows: (page) => customerRows.list(ctx.tenant, page, { email_lower: query.email?.toLowerCase() }),
+    rows: (page) => listCustomerRows(ctx.tenant, query, page),
+    stoppedAt: (stretch) => customerSearchEnd(ctx.tenant, query, stretch),
     position: customerRows.position,
     toWire: toCustomer,
   })

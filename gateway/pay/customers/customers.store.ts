@@ -1,9 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
+import { contains } from '../../db/contains.ts'
+import type { PageOfRows, Stretch } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { customers, paymentMethods } from '../../db/schema/index.ts'
+import { searchEnd, searchRows } from '../../db/search-rows.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
 import { insertable } from '../../db/write-set.ts'
+import type { ListCustomersQuery } from './customers.schema.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -14,6 +18,23 @@ export function insertCustomer(unit: Unit, row: CustomerRow): void {
 }
 
 export const customerRows = rowsOf(customers, 'customer_id', 'customer', { isHot: true })
+
+export function listCustomerRows(tenant: Tenant, query: ListCustomersQuery, page: PageOfRows): Promise<CustomerRow[]> {
+  const { q } = query
+  const indexed = withEmail(query)
+  if (!q) return customerRows.list(tenant, page, {}, indexed)
+  const matches = or(...[customers.name, customers.email, customers.phone].map((column) => contains(column, q)))
+  return searchRows(tenant, customerRows, { matches, indexed }, page)
+}
+
+/** The last customer that a search looks at; null if it sees all of them. */
+export async function customerSearchEnd(tenant: Tenant, query: ListCustomersQuery, stretch: Stretch) {
+  return query.q ? searchEnd(tenant, customerRows, stretch, withEmail(query)) : null
+}
+
+function withEmail({ email }: ListCustomersQuery) {
+  return email === undefined ? undefined : eq(customers.email_lower, email.toLowerCase())
+}
 
 export async function hasPaymentMethod(tenant: Tenant, customerId: string, methodId: string): Promise<boolean> {
   const { payment_method_id, customer_id } = paymentMethods

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { amount, currency } from '../../money/currencies.schema.ts'
+import { textFilter } from '../../text.schema.ts'
 import { id, idFilter, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import {
   fee,
@@ -77,6 +78,11 @@ export const listTransactionsQuery = listQuery.extend({
   method: paymentMethodType.optional().meta({ description: 'Only transactions that were paid this way.' }),
   customer_id: idFilter.optional().meta({ description: 'Only transactions of this customer.' }),
   subscription_id: idFilter.optional().meta({ description: 'Only transactions of this subscription.' }),
+  q: textFilter(255).optional().meta({
+    description:
+      'Only transactions whose description or `receipt_email` contains this text, or whose card or account number ends with it. A page then searches 5,000 transactions, so it can have fewer entries than `limit` while `has_more` is true.',
+    example: 'Order 1042',
+  }),
 })
 
 export type ListTransactionsQuery = z.infer<typeof listTransactionsQuery>

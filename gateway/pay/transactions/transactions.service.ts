@@ -22,6 +22,7 @@ import {
   lockUnsettled,
   type TransactionRow,
   transactionRows,
+  transactionSearchEnd,
 } from './transactions.store.ts'
 
 export async function getTransaction(ctx: Ctx, transactionId: string): Promise<Transaction> {
@@ -33,7 +34,8 @@ export async function getTransaction(ctx: Ctx, transactionId: string): Promise<T
 /** Newest first. */
 export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): Promise<Page<Transaction>> {
   const page = await paginate(ctx, 'transactions', query, {
-    rows: (stretch) => listTransactionRows(ctx.tenant, query, stretch),
+    rows: (page) => listTransactionRows(ctx.tenant, query, page),
+    stoppedAt: (stretch) => transactionSearchEnd(ctx.tenant, query, stretch),
     position: transactionRows.position,
     toWire: (row) => row,
   })

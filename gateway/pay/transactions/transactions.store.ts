@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { contains } from '../../db/contains.ts'
 import { findDueRows } from '../../db/due-rows.ts'
-import { listNewest, type PageOfRows } from '../../db/paging.ts'
+import { listNewest, type PageOfRows, type Stretch } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { refunds, transactions } from '../../db/schema/index.ts'
+import { searchEnd, searchRows } from '../../db/search-rows.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
 import { insertable } from '../../db/write-set.ts'
@@ -28,10 +30,16 @@ export async function insertTransaction(unit: Unit, row: TransactionRow): Promis
 /** The most refunds of a transaction, and the most that it shows, including failed ones. */
 export const MOST_REFUNDS = 100
 
-type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'method' | 'customer_id' | 'subscription_id'>
-
-export function listTransactionRows(tenant: Tenant, filters: Filters, page: PageOfRows): Promise<TransactionRow[]> {
-  const { state, currency, method, customer_id, subscription_id } = filters
+export function listTransactionRows(
+  tenant: Tenant,
+  query: ListTransactionsQuery,
+  page: PageOfRows,
+): Promise<TransactionRow[]> {
+  const { state, currency, method, customer_id, subscription_id, q } = query
+  if (q) {
+    const matches = and(withText(q), are({ state, currency, method }))
+    return searchRows(tenant, transactionRows, { matches, indexed: are({ customer_id, subscription_id }) }, page)
+  }
   if (customer_id || subscription_id)
     return transactionRows.list(tenant, page, { subscription_id, customer_id, state, currency, method })
   const byMethod = { column: transactions.method, value: method, values: paymentMethodType.options }
@@ -45,6 +53,24 @@ export function listTransactionRows(tenant: Tenant, filters: Filters, page: Page
     ],
     page,
   )
+}
+
+/** The last transaction that a search looks at; null if it sees all of them. */
+export async function transactionSearchEnd(tenant: Tenant, query: ListTransactionsQuery, stretch: Stretch) {
+  const { q, customer_id, subscription_id } = query
+  return q ? searchEnd(tenant, transactionRows, stretch, are({ customer_id, subscription_id })) : null
+}
+
+const FILTERED = ['state', 'currency', 'method', 'customer_id', 'subscription_id'] as const
+
+function are(query: Pick<ListTransactionsQuery, (typeof FILTERED)[number]>): SQL | undefined {
+  return and(...FILTERED.map((name) => (query[name] ? eq(transactions[name], query[name]) : undefined)))
+}
+
+function withText(text: string): SQL | undefined {
+  const { description, receipt_email, payment_method } = transactions
+  const last4 = sql`${payment_method} -> (${payment_method} ->> 'type') ->> 'last4'`
+  return or(contains(description, text), contains(receipt_email, text), eq(last4, text))
 }
 
 /** The subscription's payments that succeeded and that no bank took back, newest first. */

@@ -1149,6 +1149,7 @@ namespace Pillar;
  *   created_to?: string,
  *   state?: 'open'|'processing'|'completed'|'expired',
  *   currency?: 'USD'|'EUR'|'GBP'|'CHF'|'SEK'|'NOK'|'DKK'|'PLN'|'CAD'|'AUD'|'JPY'|'MAD'|'XOF',
+ *   q?: string,
  * }
  * @phpstan-type ListCustomerPaymentMethodsQuery array{
  *   limit?: int,
@@ -1162,6 +1163,7 @@ namespace Pillar;
  *   created_from?: string,
  *   created_to?: string,
  *   email?: string,
+ *   q?: string,
  * }
  * @phpstan-type ListDeliveriesQuery array{
  *   limit?: int,
@@ -1329,6 +1331,7 @@ namespace Pillar;
  *   method?: 'card'|'wallet'|'transfer',
  *   customer_id?: string,
  *   subscription_id?: string,
+ *   q?: string,
  * }
  * @phpstan-type ListUsageCapsQuery array{
  *   limit?: int,

@@ -34,6 +34,7 @@ export const descriptions: Record<string, string> = {
   deleteWebhook: "Delete a webhook. Deletes a webhook and drops its pending deliveries within a second. Past attempts remain with their events.",
   enableWebhook: "Enable a webhook. Resumes pending deliveries on their schedule. You can replay events that were missed in the last 30 days.",
   endRoom: "End a room. Disconnects everyone within 2 seconds. Ending a room that has ended does nothing.",
+  expireCheckout: "Expire a checkout. Closes an open checkout before its time, for example because the order was canceled: nobody can pay it any more. A checkout that has expired stays as it is. While a payment is processing, wait for its outcome.",
   getAccount: "Get your account. Returns the account that the API key belongs to.",
   getBalance: "Get the balance. Returns the money that the service owes you, by currency, and the payouts on their way to your bank.",
   getBill: "Get a bill. Returns one bill with its lines, taxes and state.",

@@ -30,6 +30,7 @@ export const operations = {
   },
   checkouts: {
     create: { method: 'POST', path: '/v1/pay/checkouts', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+    expire: { method: 'POST', path: '/v1/pay/checkouts/{checkout_id}/expire', freeAnswer: ['metadata'] },
     get: { method: 'GET', path: '/v1/pay/checkouts/{checkout_id}', freeAnswer: ['metadata'] },
     list: { method: 'GET', path: '/v1/pay/checkouts', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
@@ -257,6 +258,8 @@ export interface Pillar {
   checkouts: {
     /** Create a checkout. */
     create(body: types.CreateCheckout, options?: CallOptions): Promise<types.Checkout>
+    /** Expire a checkout. */
+    expire(checkoutId: string, options?: CallOptions): Promise<types.Checkout>
     /** Get a checkout. */
     get(checkoutId: string, options?: CallOptions): Promise<types.Checkout>
     /** List checkouts. */

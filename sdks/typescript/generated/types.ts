@@ -2188,6 +2188,8 @@ export interface ListCheckoutsQuery {
   state?: 'open' | 'processing' | 'completed' | 'expired'
   /** Only checkouts in this currency. */
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only checkouts whose description or `customerEmail` contains this text. A page then searches 5,000 checkouts, so it can have fewer entries than `limit` while `hasMore` is true. */
+  q?: string
 }
 
 export interface ListCustomerPaymentMethodsQuery {
@@ -2212,6 +2214,8 @@ export interface ListCustomersQuery {
   createdTo?: string
   /** Only customers with exactly this email address, in upper or lower case. */
   email?: string
+  /** Only customers whose name, email address or phone number contains this text. A page then searches 5,000 customers, so it can have fewer entries than `limit` while `hasMore` is true. */
+  q?: string
 }
 
 export interface ListDeliveriesQuery {
@@ -2526,6 +2530,8 @@ export interface ListTransactionsQuery {
   customerId?: string
   /** Only transactions of this subscription. */
   subscriptionId?: string
+  /** Only transactions whose description or `receiptEmail` contains this text, or whose card or account number ends with it. A page then searches 5,000 transactions, so it can have fewer entries than `limit` while `hasMore` is true. */
+  q?: string
 }
 
 export interface ListUsageCapsQuery {

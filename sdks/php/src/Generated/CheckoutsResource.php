@@ -33,6 +33,17 @@ final class CheckoutsResource
     }
 
     /**
+     * Expire a checkout.
+     *
+     * @param Options $options
+     * @return Checkout
+     */
+    public function expire(string $checkoutId, array $options = []): array
+    {
+        return $this->client->send('POST', '/v1/pay/checkouts/{checkout_id}/expire', ['checkout_id' => $checkoutId], options: $options);
+    }
+
+    /**
      * Get a checkout.
      *
      * @param Options $options

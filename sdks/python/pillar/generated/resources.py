@@ -91,6 +91,10 @@ class Checkouts(Resource):
         """Create a checkout."""
         return self._client.send("POST", "/v1/pay/checkouts", body=body, options=options)
 
+    def expire(self, checkout_id: str, **options: Unpack[Options]) -> types.Checkout:
+        """Expire a checkout."""
+        return self._client.send("POST", "/v1/pay/checkouts/{checkout_id}/expire", {"checkout_id": checkout_id}, options=options)
+
     def get(self, checkout_id: str, **options: Unpack[Options]) -> types.Checkout:
         """Get a checkout."""
         return self._client.send("GET", "/v1/pay/checkouts/{checkout_id}", {"checkout_id": checkout_id}, options=options)

@@ -2266,6 +2266,8 @@ class ListCheckoutsQuery(TypedDict):
     """Only checkouts in this state."""
     currency: NotRequired[Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]]
     """Only checkouts in this currency."""
+    q: NotRequired[str]
+    """Only checkouts whose description or `customer_email` contains this text. A page then searches 5,000 checkouts, so it can have fewer entries than `limit` while `has_more` is true."""
 
 
 class ListCustomerPaymentMethodsQuery(TypedDict):
@@ -2290,6 +2292,8 @@ class ListCustomersQuery(TypedDict):
     """Only entries created before this time."""
     email: NotRequired[str]
     """Only customers with exactly this email address, in upper or lower case."""
+    q: NotRequired[str]
+    """Only customers whose name, email address or phone number contains this text. A page then searches 5,000 customers, so it can have fewer entries than `limit` while `has_more` is true."""
 
 
 class ListDeliveriesQuery(TypedDict):
@@ -2606,6 +2610,8 @@ class ListTransactionsQuery(TypedDict):
     """Only transactions of this customer."""
     subscription_id: NotRequired[str]
     """Only transactions of this subscription."""
+    q: NotRequired[str]
+    """Only transactions whose description or `receipt_email` contains this text, or whose card or account number ends with it. A page then searches 5,000 transactions, so it can have fewer entries than `limit` while `has_more` is true."""
 
 
 class ListUsageCapsQuery(TypedDict):
