@@ -68,3 +68,31 @@ test('filters checkouts by state, and shows the items of one', async ({ page, wo
   await expect(page.getByRole('row', { name: /Sencha/ })).toContainText('21.98')
   await expect(page.getByRole('definition').filter({ hasText: '1042' })).toBeVisible()
 })
+
+test('finds an open checkout by its description and expires it, so that its payer can’t pay', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.call('POST', '/v1/pay/checkouts', { ...order, description: 'Order 1043' })
+  const { checkout_url } = await workspace.call('POST', '/v1/pay/checkouts', order)
+  await page.goto(workspace.path('payments/checkouts'))
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(2)
+  const search = page.getByRole('searchbox', { name: 'Find checkouts by description or payer' })
+  await search.fill('order 1042')
+  await search.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link').first().click()
+
+  await page.getByRole('button', { name: 'Expire checkout' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The payment link stops working')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Expire checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Expired')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Expire checkout' })).toHaveCount(0)
+  await expect(page.getByText('Payment link')).toHaveCount(0)
+  await page.goto(String(checkout_url))
+  await expect(page.getByRole('heading', { name: /expired/i })).toBeVisible()
+})

@@ -1,8 +1,7 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import type { Checkout, CreateCheckout, ListCheckoutsQuery } from '#sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Checkout, ListCheckoutsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
 import { records } from './records.ts'
-import { useWrite } from './write.ts'
 
 export type { Checkout, CreateCheckout } from '#sdk'
 
@@ -23,11 +22,4 @@ export const checkoutQueries = {
       // The pay page shows the outcome. A failed response without its URL must not close that page.
       { staleTime: Number.POSITIVE_INFINITY },
     ),
-}
-
-export function useCreateCheckout(place: Place) {
-  const client = useQueryClient()
-  return useWrite(place, (pillar, input: CreateCheckout) => pillar.checkouts.create(input), {
-    onSuccess: (made) => void client.setQueryData(checkoutQueries.get(place, made.checkoutId).queryKey, made),
-  })
 }

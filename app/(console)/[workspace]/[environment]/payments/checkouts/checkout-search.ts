@@ -11,6 +11,7 @@ export const checkoutSearch = defineSearch({
   filters: {
     state: { label: 'State', options: states },
     currency: { label: 'Currency', form: /^[A-Z]{3}$/ },
+    q: { label: 'Search', form: /^.{1,255}$/u, isTyped: true },
   },
   hasTime: true,
 })

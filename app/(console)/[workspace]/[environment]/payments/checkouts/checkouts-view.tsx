@@ -52,6 +52,14 @@ export function CheckoutsView({ place, currencies, views }: CheckoutsViewProps) 
       rowHref={({ checkoutId }) => routes.checkout(place, checkoutId)}
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+      find={{
+        label: 'Find checkouts by description or payer',
+        placeholder: 'Description or payer',
+        form: /^.{0,255}$/u,
+        advice: 'Use at most 255 characters.',
+        value: list.values.q ?? '',
+        onFind: (q) => list.narrow({ q: q || null }),
+      }}
       skeletonRows={10}
       aside={<SavedViews place={place} list={list} {...views} />}
       noMatch="No checkouts match these filters."

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { useCustomerOptions } from '#console/_payments/use-customer-options.ts'
 import type { CurrencyRule } from '#lib/amount.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
-import { useCreateCheckout } from '#lib/data/checkouts.ts'
+import { useCreateCheckout } from '#lib/data/checkout-changes.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { draftProblems, placed, startDraft, toCreateCheckout } from './checkout-draft.ts'
 

@@ -45,12 +45,12 @@ export function CustomersView({ place }: { place: Place }) {
       rowLabel={({ name, email }) => `${name ? `${name}, ${email}` : email}, open`}
       rowHref={({ customerId }) => routes.customer(place, customerId)}
       find={{
-        label: 'Find a customer by email',
-        placeholder: 'Email address',
-        form: /^(\S+@\S+)?$/,
-        advice: 'Enter a whole email address.',
-        value: list.values.email ?? '',
-        onFind: (email) => list.narrow({ email: email || null }),
+        label: 'Find customers by name, email or phone',
+        placeholder: 'Name, email or phone',
+        form: /^.{0,200}$/u,
+        advice: 'Use at most 200 characters.',
+        value: list.values.q ?? '',
+        onFind: (q) => list.narrow({ q: q || null }),
       }}
       skeletonRows={8}
       noMatch="No customers match these filters."

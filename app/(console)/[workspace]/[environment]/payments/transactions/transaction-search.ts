@@ -8,6 +8,7 @@ export const transactionSearch = defineSearch({
     customer: { label: 'Customer', api: 'customerId', form: /^cus_\w{1,60}$/ },
     subscription: { label: 'Subscription', api: 'subscriptionId', form: /^sub_\w{1,60}$/ },
     currency: { label: 'Currency', form: /^[A-Z]{3}$/ },
+    q: { label: 'Search', form: /^.{1,255}$/u, isTyped: true },
   },
   hasTime: true,
 })

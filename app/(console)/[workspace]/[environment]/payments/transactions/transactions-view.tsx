@@ -57,6 +57,14 @@ export function TransactionsView({ place, currencies, views }: TransactionsViewP
       rowHref={({ transactionId }) => routes.transaction(place, transactionId)}
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+      find={{
+        label: 'Find payments by description, receipt email or last four digits',
+        placeholder: 'Description, email or last 4',
+        form: /^.{0,255}$/u,
+        advice: 'Use at most 255 characters.',
+        value: list.values.q ?? '',
+        onFind: (q) => list.narrow({ q: q || null }),
+      }}
       skeletonRows={10}
       aside={<SavedViews place={place} list={list} {...views} />}
       noMatch="No payments match these filters."

@@ -15,6 +15,7 @@ import { trace } from '#lib/data/trace.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { states } from '../checkout-search.ts'
 import { CheckoutFacts } from './checkout-facts.tsx'
+import { ExpireCheckout } from './expire-checkout.tsx'
 import { PaymentLink } from './payment-link.tsx'
 
 const LineItems = lazily(async () => (await import('./line-items.tsx')).LineItems, 'mb-10 h-24')
@@ -39,7 +40,12 @@ export function CheckoutView({ place, checkoutId, back }: CheckoutViewProps) {
             }
             description={checkout.description}
             back={back}
-            actions={<LinkButton href={routes.logs(place, { object: checkoutId })}>Open requests</LinkButton>}
+            actions={
+              <>
+                <LinkButton href={routes.logs(place, { object: checkoutId })}>Open requests</LinkButton>
+                {checkout.state === 'open' && <ExpireCheckout place={place} checkout={checkout} />}
+              </>
+            }
           />
           {checkout.checkoutUrl && <PaymentLink url={checkout.checkoutUrl} expiresAt={checkout.expiresAt} />}
           <CheckoutFacts place={place} checkout={checkout} />
