@@ -37,7 +37,7 @@ test('an SMS is written, sent and delivered', async ({ page, workspace }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
   await expect(progress).not.toContainText('Waiting')
   await expect(page.getByRole('region', { name: 'What the recipient sees' })).toContainText('Your code is 314159.')
-  await expect(page.getByRole('region', { name: 'Events and deliveries' })).toContainText('sms.delivered')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('sms.delivered')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Open in the outbox' }).click()

@@ -37,7 +37,7 @@ test('a room is created, shows who joins while it is open, and ends', async ({ p
   await expect(row).toContainText('In the room')
   await expect(title).toContainText('Active')
   await expect(row.getByText('microphone, camera')).toBeAttached()
-  await expect(page.getByRole('region', { name: 'Events and deliveries' })).toContainText('room.participant_joined')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('room.participant_joined')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'End room' }).click()

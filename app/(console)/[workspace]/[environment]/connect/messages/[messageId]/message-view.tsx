@@ -60,7 +60,7 @@ export function MessageView({ place, messageId, back }: MessageViewProps) {
             <Facts message={message} />
           </div>
           <EmailRecipients message={message} />
-          <Section title="Events and deliveries">
+          <Section title="Timeline">
             <TraceTimeline place={place} id={messageId} />
           </Section>
         </>

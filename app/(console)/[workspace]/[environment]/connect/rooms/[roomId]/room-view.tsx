@@ -101,7 +101,7 @@ export function RoomView({ place, roomId, host, back }: RoomViewProps) {
             <RoomFacts room={room} />
             {room.usage && <RoomUsage place={place} room={room} usage={room.usage} />}
           </div>
-          <Section title="Events and deliveries">
+          <Section title="Timeline">
             <TraceTimeline place={place} id={roomId} />
           </Section>
         </>
