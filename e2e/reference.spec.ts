@@ -62,7 +62,10 @@ test('the reference finds and describes an operation with samples in the chosen 
   await page.getByRole('link', { name: /^success_url Field · Checkouts/ }).click()
   await expect(section).toBeInViewport()
   await page.goto('/reference/search?q=zebra')
-  await expect(page.getByRole('main')).toContainText('Nothing matches every word')
+  await expect(page.getByRole('main')).toContainText('No results')
+  await page.goto('/reference/search?q=zebra+checkout')
+  await expect(page.getByRole('main')).toContainText('Nothing has every word.')
+  await expect(page.getByRole('link', { name: /^Checkouts Page/ })).toBeVisible()
 
   const index = await page.request.get('/llms.txt')
   expect([index.status(), await index.text()]).toEqual([200, expect.stringContaining('(/reference/pay/checkouts)')])

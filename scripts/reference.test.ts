@@ -115,13 +115,23 @@ test.each([
   ['rotate secret webhook', { kind: 'Operation', href: '/reference/developer/webhooks#rotateWebhookSecret' }],
   ['chekout', { kind: 'Operation', title: 'Get a checkout' }],
 ])('the search for “%s” lists its best result first', (query, first) => {
-  expect(search(query)[0]).toMatchObject(first)
+  expect(search(query).found[0]).toMatchObject(first)
 })
 
-test('the search finds only what has every word, and each operation by its path', () => {
-  expect(search('checkout zebra')).toEqual([])
+test('the search ignores the words of a question that its subject doesn’t need', () => {
+  expect(search('how do I refund a part of the payment')).toEqual(search('refund part payment'))
+})
+
+test('the search finds what has some of the words only if nothing has all of them', () => {
+  expect(search('checkout url')).toMatchObject({ isPartial: false })
+  const some = search('checkout zebra')
+  expect(some).toMatchObject({ isPartial: true, found: [{ title: 'Checkouts' }, ...some.found.slice(1)] })
+  expect(search('zebra')).toEqual({ isPartial: true, found: [] })
+})
+
+test('the search finds each operation by its path', () => {
   const missing = resources.flatMap(({ tag, operations }) =>
-    operations.filter(({ id }) => !search(id).some(({ href }) => href === `/reference/${tag}#${id}`)),
+    operations.filter(({ id }) => !search(id).found.some(({ href }) => href === `/reference/${tag}#${id}`)),
   )
   expect(missing).toEqual([])
 })

@@ -25,13 +25,19 @@ export interface Finding {
 type Named = Finding & { names: string }
 type Entry = Named & { id: number }
 
+/** The words of a question that say nothing about its subject. */
+const IGNORED = new Set(
+  'a an and are by can do does for from how i in into is it my of on or the to what when where with'.split(' '),
+)
+
 const weights: Record<Kind, number> = { Overview: 3, Page: 6, Operation: 3, 'Event type': 2, Error: 2, Field: 1 }
 
-export type ReferenceSearch = (query: string) => Finding[]
+/** `isPartial` says that nothing has every word of the query, so that each of these has only some. */
+export type ReferenceSearch = (query: string) => { found: Finding[]; isPartial: boolean }
 
 let search: ReferenceSearch | undefined
 
-/** Finds pages, operations, errors and fields that contain every word of the query, best first. */
+/** Finds the pages, operations, event types, errors and fields that fit the query, best first. */
 export const searchReference: ReferenceSearch = (query) => {
   search ??= createReferenceSearch(apiResources(), problemEntries, apiEvents().groups)
   return search(query)
@@ -53,7 +59,7 @@ export function createReferenceSearch(
     fields: ['title', 'names', 'text'],
     tokenize: wordsOf,
     searchOptions: {
-      combineWith: 'AND',
+      processTerm: (word) => (IGNORED.has(word.toLowerCase()) ? null : word.toLowerCase()),
       prefix: true,
       // A slip in a longer word still finds it.
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
@@ -62,7 +68,12 @@ export function createReferenceSearch(
     },
   })
   index.addAll(entries)
-  return (query) => index.search(query).flatMap(({ id }) => entries[id] ?? [])
+  const find = (query: string, combineWith: 'AND' | 'OR') =>
+    index.search(query, { combineWith }).flatMap(({ id }) => entries[id] ?? [])
+  return (query) => {
+    const found = find(query, 'AND')
+    return found.length > 0 ? { found, isPartial: false } : { found: find(query, 'OR'), isPartial: true }
+  }
 }
 
 function findingOfRule({ id, title, text }: (typeof apiRules)[number]): Named {

@@ -18,12 +18,17 @@ export const metadata: Metadata = { title: 'Search the reference', robots: { ind
 export default async function SearchPage({ searchParams }: PageProps<'/reference/search'>) {
   const { q } = await searchParams
   const query = (typeof q === 'string' ? q : '').trim().slice(0, LONGEST_QUERY)
-  const found = query ? searchReference(query) : []
+  const results = query ? searchReference(query) : null
+  const found = results?.found ?? []
   return (
     <ReferenceShell current={null} query={query}>
       <PageHeader
         title={query ? `Results for “${query}”` : 'Search the reference'}
-        description={summary(query, found)}
+        description={
+          results
+            ? summary(results)
+            : 'Enter the name of an operation, a path, a field, an event type or an error code.'
+        }
       />
       {found.length > 0 ? (
         <ul className="divide-y border-y">
@@ -38,11 +43,12 @@ export default async function SearchPage({ searchParams }: PageProps<'/reference
   )
 }
 
-function summary(query: string, found: Finding[]): string | undefined {
-  if (!query) return 'Enter the name of an operation, a path, a field, an event type or an error code.'
+function summary({ found, isPartial }: ReturnType<typeof searchReference>): string | undefined {
   if (found.length === 0) return undefined
   const count = plural(found.length, 'result')
-  return found.length > MOST_SHOWN ? `The best ${MOST_SHOWN} of ${count}. Add a word to narrow them.` : `${count}.`
+  const best = found.length > MOST_SHOWN ? `The best ${MOST_SHOWN} of ${count}` : count
+  if (isPartial) return `Nothing has every word. ${best} with some of them.`
+  return found.length > MOST_SHOWN ? `${best}. Add a word to narrow them.` : `${best}.`
 }
 
 function Result({ finding: { kind, title, place, text, href } }: { finding: Finding }) {
@@ -68,10 +74,10 @@ function NothingFound() {
   return (
     <EmptyState
       icon={<FileSearch />}
-      title="Nothing matches every word"
+      title="No results"
       action={<LinkButton href={routes.reference()}>See all pages</LinkButton>}
     >
-      Check the spelling, or search with fewer words.
+      Check the spelling, or search for the name of an operation, a field or an error code.
     </EmptyState>
   )
 }
