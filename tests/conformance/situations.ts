@@ -91,7 +91,7 @@ function connectSituations(
   return {
     ...emailSituations(account, ask),
     ...recordingSituations(account, ask, recordingOf),
-    ...speechSituations(account, ask),
+    ...speechSituations(api, account, ask),
     ...whatsappSituations(api, ask),
   }
 }
