@@ -23,6 +23,7 @@ const columns: Column<Transaction>[] = [
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   state(transactionStates),
   line('description', 'Description', ({ description }) => description),
+  line('payer', 'Payer', ({ receiptEmail }) => receiptEmail, { phone: 'filled' }),
   plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
   {
     ...code<Transaction>('failure', 'Failure', ({ declineCode, failureCode }) => declineCode ?? failureCode, {
