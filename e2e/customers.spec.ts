@@ -154,3 +154,26 @@ test('shows long names, addresses and plans within the window, on wide screens a
 
 const widthBeyondWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.describe('a customer with a subscription', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('is deleted only once the subscription has ended', async ({ page, workspace }) => {
+    const { customer_id } = await workspace.call('POST', '/v1/pay/customers', { email: 'bo@shop.example' })
+    const terms = { customer_id, plan: 'Pro', amount: 1999, currency: 'USD', interval: 'month', trial_days: 14 }
+    const { subscription_id } = await workspace.call('POST', '/v1/pay/subscriptions', terms)
+    await page.goto(workspace.path(`payments/customers/${customer_id}`))
+    await page.getByRole('button', { name: 'Delete customer' }).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete customer' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('A subscription of the customer has not ended')
+
+    await workspace.call('POST', `/v1/pay/subscriptions/${subscription_id}/cancel`, { at: 'now' })
+    await dialog.getByRole('button', { name: 'Delete customer' }).click()
+    await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible()
+    await expect(page.getByText('Customer deleted')).toBeVisible()
+    await page.goto(workspace.path(`payments/subscriptions/${subscription_id}`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Canceled')
+  })
+})

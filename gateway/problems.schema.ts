@@ -50,6 +50,7 @@ export const problemKinds = {
   last_admin_key: { status: 409, title: 'The key is the last active key with full access.' },
   bill_not_open: { status: 409, title: 'The bill is not open.' },
   maintenance_over: { status: 409, title: 'The maintenance is over.' },
+  customer_subscribed: { status: 409, title: 'The customer has a subscription.' },
   checkout_not_open: { status: 409, title: 'The checkout is not open.' },
   payments_paused: { status: 409, title: 'The merchant is not accepting payments.' },
   transaction_not_settled_yet: { status: 409, title: 'The payment has not succeeded.' },

@@ -70,6 +70,8 @@ export const remedies: Record<ProblemCode, string> = {
   last_admin_key: 'You need at least one active key with full access. Create another first, or use the console.',
   bill_not_open: 'Only an open or past-due bill can be settled.',
   maintenance_over: 'Schedule another maintenance.',
+  customer_subscribed:
+    'Cancel the customer’s subscriptions first, so that nobody is charged in their name. An incomplete one ends by itself after 23 hours.',
   checkout_not_open: 'If a payment is processing, wait for its outcome. Otherwise, create another checkout.',
   payments_paused:
     'The merchant reached a usage cap, or its account is suspended. Raise the cap, wait for next month or contact the operator, then ask the payer to try again.',

@@ -108,6 +108,10 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     '/v1/status/maintenances/mnt_01jd5k3v9m8q2r7t4w6x0y1z2a/updates',
     'The maintenance is completed. Schedule another one.',
   ),
+  customer_subscribed: at(
+    '/v1/pay/customers/cus_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    'A subscription of the customer has not ended.',
+  ),
   checkout_not_open: at('/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay', 'The checkout has expired.'),
   payments_paused: at(
     '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',

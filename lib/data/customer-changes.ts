@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CreateCustomer, CreatePaymentMethod, UpdateCustomer } from '#sdk'
 import type { Place } from '../routes.ts'
 import { customers } from './customers.ts'
+import { useRefresh } from './refresh-once.ts'
 import { useWrite } from './write.ts'
 
 function useRefreshCustomers(place: Place) {
@@ -20,6 +21,12 @@ export function useUpdateCustomer(place: Place, customerId: string, { isReported
     onSuccess,
     isReported,
   })
+}
+
+/** The page that is being left must not request the customer again. */
+export function useDeleteCustomer(place: Place) {
+  const onSuccess = useRefresh(customers.lists(place))
+  return useWrite(place, (pillar, customerId: string) => pillar.customers.delete(customerId), { onSuccess })
 }
 
 export function useSavePaymentMethod(place: Place, customerId: string) {

@@ -74,6 +74,7 @@ export const writes = {
   'checkouts.create': { may: BUILDERS, act: 'create checkouts', audit: 'checkout.created', made: 'checkout_id' },
   'checkouts.expire': { may: ALL_BUT_VIEWERS, act: 'expire checkouts', audit: 'checkout.expired' },
   'fx.createQuote': { may: BUILDERS, act: 'create FX quotes', audit: 'fx_quote.created', made: 'fx_quote_id' },
+  'customers.delete': { may: LEADERS, act: 'delete customers', audit: 'customer.deleted' },
   'customers.create': {
     may: ALL_BUT_VIEWERS,
     act: 'create customers',

@@ -241,6 +241,11 @@ func (r CustomersResource) CreatePaymentMethod(ctx context.Context, customerID s
 	return receive[SavedPaymentMethod](ctx, r.client, request{method: "POST", path: "/v1/pay/customers/{customer_id}/payment_methods", ids: []string{customerID}, body: body}, options)
 }
 
+// Delete: Delete a customer.
+func (r CustomersResource) Delete(ctx context.Context, customerID string, options ...Option) error {
+	return r.client.send(ctx, request{method: "DELETE", path: "/v1/pay/customers/{customer_id}", ids: []string{customerID}}, options, nil)
+}
+
 // DeletePaymentMethod: Delete a payment method.
 func (r CustomersResource) DeletePaymentMethod(ctx context.Context, customerID string, paymentMethodID string, options ...Option) error {
 	return r.client.send(ctx, request{method: "DELETE", path: "/v1/pay/customers/{customer_id}/payment_methods/{payment_method_id}", ids: []string{customerID, paymentMethodID}}, options, nil)

@@ -7,7 +7,7 @@ import {
   listCustomersQuery,
   updateCustomerBody,
 } from './customers.schema.ts'
-import { createCustomer, getCustomer, listCustomers, updateCustomer } from './customers.service.ts'
+import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customers.service.ts'
 
 const params = idParam('customer_id', 'cus')
 
@@ -45,4 +45,14 @@ const update = operation('PATCH /v1/pay/customers/{customer_id}', 'updateCustome
   run: (ctx, { params, body }) => updateCustomer(ctx, params.customer_id, body),
 })
 
-export const customerOperations = [create, list, get, update]
+const remove = operation('DELETE /v1/pay/customers/{customer_id}', 'deleteCustomer', {
+  summary: 'Delete a customer',
+  description:
+    'Deletes a customer with their name, contact details, tax ID and saved payment methods. This can’t be undone. Payments, checkouts and ended subscriptions keep the customer’s ID, and invoices and emails what they say. End the customer’s subscriptions first.',
+  params,
+  responses: { 204: { description: 'The customer is deleted.' } },
+  problems: ['customer_subscribed'],
+  run: (ctx, { params }) => deleteCustomer(ctx, params.customer_id),
+})
+
+export const customerOperations = [create, list, get, update, remove]

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { ownerOf, type Tenant } from '../../db/tenant.ts'
-import { unknownReference } from '../../errors.ts'
+import { Problem, unknownReference } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { toWire } from '../../to-wire.ts'
@@ -15,6 +15,8 @@ import {
   type CustomerRow,
   customerRows,
   customerSearchEnd,
+  deleteWithMethods,
+  hasLivingSubscription,
   hasPaymentMethod,
   insertCustomer,
   listCustomerRows,
@@ -72,6 +74,15 @@ export async function updateCustomer(ctx: Ctx, customerId: string, input: Update
   return toCustomer(changed)
 }
 
+/** Throws `customer_subscribed` while a subscription could still charge them. */
+export async function deleteCustomer(ctx: Ctx, customerId: string): Promise<void> {
+  const tx = await ctx.unit.open()
+  await customerRows.lock(tx, customerId)
+  if (await hasLivingSubscription(tx, customerId))
+    throw new Problem('customer_subscribed', 'A subscription of the customer has not ended.')
+  await deleteWithMethods(tx, customerId)
+}
+
 /** Null if the tenant has no such customer. */
 export async function findCustomer(tenant: Tenant, customerId: string): Promise<CustomerRow | null> {
   return (await customerRows.find(tenant, customerId)) ?? null
@@ -82,7 +93,7 @@ export function lockCustomer(tx: Tenant, customerId: string): Promise<CustomerRo
   return customerRows.lock(tx, customerId)
 }
 
-/** Like `lockCustomer`, but undefined once a wipe has deleted the customer. */
+/** Like `lockCustomer`, but undefined once the customer is deleted. */
 export function findLockedCustomer(tx: Tenant, customerId: string): Promise<CustomerRow | undefined> {
   return customerRows.findLocked(tx, customerId)
 }

@@ -1,8 +1,8 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { contains } from '../../db/contains.ts'
 import type { PageOfRows, Stretch } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { customers, paymentMethods } from '../../db/schema/index.ts'
+import { customers, paymentMethods, subscriptions } from '../../db/schema/index.ts'
 import { searchEnd, searchRows } from '../../db/search-rows.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
@@ -34,6 +34,21 @@ export async function customerSearchEnd(tenant: Tenant, query: ListCustomersQuer
 
 function withEmail({ email }: ListCustomersQuery) {
   return email === undefined ? undefined : eq(customers.email_lower, email.toLowerCase())
+}
+
+const LIVING = ['incomplete', 'trialing', 'active', 'past_due'] as const
+
+export async function hasLivingSubscription(tx: Tenant, customerId: string): Promise<boolean> {
+  const { customer_id, state } = subscriptions
+  const isTheirs = and(ownedBy(subscriptions, tx), eq(customer_id, customerId))
+  return (await tx.db.$count(subscriptions, and(isTheirs, inArray(state, [...LIVING])))) > 0
+}
+
+/** In the open unit: the customer and what can be charged in their name. */
+export async function deleteWithMethods(tx: Tenant, customerId: string): Promise<void> {
+  const isTheirs = and(ownedBy(paymentMethods, tx), eq(paymentMethods.customer_id, customerId))
+  await tx.db.delete(paymentMethods).where(isTheirs)
+  await customerRows.delete(tx, customerId)
 }
 
 export async function hasPaymentMethod(tenant: Tenant, customerId: string, methodId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
 import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
 import { DAY_MS } from '../../time/clock.ts'
-import { referredCustomer } from '../customers/customers.service.ts'
+import { findLockedCustomer, referredCustomer } from '../customers/customers.service.ts'
 import { findChargeable } from '../payment-methods/chargeable-method.ts'
 import type { Subscription } from '../subscription.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
@@ -44,7 +44,10 @@ export async function createSubscription(ctx: Ctx, body: CreateSubscription): Pr
 }
 
 async function begin(ctx: Ctx, row: SubscriptionRow, instrument: SavedInstrument | null) {
-  await subscriptionRows.insert(await ctx.unit.open(), row)
+  const tx = await ctx.unit.open()
+  // So that the customer is not deleted meanwhile.
+  if (!(await findLockedCustomer(tx, row.customer_id))) throw unknownReference('customer_id', 'customer')
+  await subscriptionRows.insert(tx, row)
   await ctx.binding?.bind(row.subscription_id)
   const created = row.state === 'incomplete' ? row : await giveNoticeInTime(ctx, row)
   emitEvent(ctx, 'subscription.created', toSubscription(created))

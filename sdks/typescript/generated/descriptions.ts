@@ -27,6 +27,7 @@ export const descriptions: Record<string, string> = {
   createTemplate: "Register a WhatsApp template. Registers a template and sends it to review. The sandbox approves it after 5 seconds. A name that begins with `reject_` is rejected there, one with `pending_` stays pending, and one with `pause_` or `disable_` is paused or disabled 5 seconds after its approval.",
   createUsageCap: "Create a cap. Limits monthly cost in total, for one API or for one key.",
   createWebhook: "Create a webhook. Registers a URL that receives events. The response is the only one that contains the signing secret.",
+  deleteCustomer: "Delete a customer. Deletes a customer with their name, contact details, tax ID and saved payment methods. This can’t be undone. Payments, checkouts and ended subscriptions keep the customer’s ID, and invoices and emails what they say. End the customer’s subscriptions first.",
   deleteCustomerPaymentMethod: "Delete a payment method. Deletes a saved payment method. If it was the customer’s default, their newest other one becomes the default. Payments that were made with it keep its last four characters.",
   deleteEmailDomain: "Delete an email domain. Deletes a domain and its DKIM keys. Emails from it are refused from then on.",
   deleteTemplate: "Delete a WhatsApp template. Deletes a template, so that new messages can’t use it. Messages that were already accepted are still sent. In live, WhatsApp refuses a new template with the same name for 30 days.",

@@ -40,6 +40,7 @@ export const operations = {
   customers: {
     create: { method: 'POST', path: '/v1/pay/customers', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
     createPaymentMethod: { method: 'POST', path: '/v1/pay/customers/{customer_id}/payment_methods', input: 'body' },
+    delete: { method: 'DELETE', path: '/v1/pay/customers/{customer_id}' },
     deletePaymentMethod: { method: 'DELETE', path: '/v1/pay/customers/{customer_id}/payment_methods/{payment_method_id}' },
     get: { method: 'GET', path: '/v1/pay/customers/{customer_id}', freeAnswer: ['metadata'] },
     getPaymentMethod: { method: 'GET', path: '/v1/pay/customers/{customer_id}/payment_methods/{payment_method_id}' },
@@ -276,6 +277,8 @@ export interface Pillar {
     create(body: types.CreateCustomer, options?: CallOptions): Promise<types.Customer>
     /** Save a payment method. */
     createPaymentMethod(customerId: string, body: types.CreatePaymentMethod, options?: CallOptions): Promise<types.SavedPaymentMethod>
+    /** Delete a customer. */
+    delete(customerId: string, options?: CallOptions): Promise<void>
     /** Delete a payment method. */
     deletePaymentMethod(customerId: string, paymentMethodId: string, options?: CallOptions): Promise<void>
     /** Get a customer. */

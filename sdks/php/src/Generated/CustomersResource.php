@@ -50,6 +50,16 @@ final class CustomersResource
     }
 
     /**
+     * Delete a customer.
+     *
+     * @param Options $options
+     */
+    public function delete(string $customerId, array $options = []): void
+    {
+        $this->client->send('DELETE', '/v1/pay/customers/{customer_id}', ['customer_id' => $customerId], options: $options);
+    }
+
+    /**
      * Delete a payment method.
      *
      * @param Options $options

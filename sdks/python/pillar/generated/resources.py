@@ -123,6 +123,10 @@ class Customers(Resource):
         """Save a payment method."""
         return self._client.send("POST", "/v1/pay/customers/{customer_id}/payment_methods", {"customer_id": customer_id}, body=body, options=options)
 
+    def delete(self, customer_id: str, **options: Unpack[Options]) -> None:
+        """Delete a customer."""
+        self._client.send("DELETE", "/v1/pay/customers/{customer_id}", {"customer_id": customer_id}, options=options)
+
     def delete_payment_method(self, customer_id: str, payment_method_id: str, **options: Unpack[Options]) -> None:
         """Delete a payment method."""
         self._client.send("DELETE", "/v1/pay/customers/{customer_id}/payment_methods/{payment_method_id}", {"customer_id": customer_id, "payment_method_id": payment_method_id}, options=options)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -6,7 +7,7 @@ import { countryName, languageName } from '#console/_business/names.ts'
 import type { Customer } from '#lib/data/customers.ts'
 import { formatUtc } from '#lib/format.ts'
 
-export function CustomerProfile({ customer }: { customer: Customer }) {
+export function CustomerProfile({ customer, actions }: { customer: Customer; actions: ReactNode }) {
   const { customerId, phone, language, address, taxId, metadata, createdAt, updatedAt } = customer
   const contact = [
     phone && { label: 'Phone', value: phone },
@@ -21,7 +22,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
   ]
   return (
-    <Section title="Profile">
+    <Section title="Profile" actions={actions}>
       <div className="grid gap-x-10 border-t pt-1 lg:grid-cols-2">
         <KeyValueList items={contact} className="content-start" />
         <KeyValueList items={record} className="content-start" />

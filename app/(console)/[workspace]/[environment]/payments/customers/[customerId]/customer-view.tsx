@@ -1,10 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { parseAsStringLiteral } from 'nuqs'
 import type { ReactNode } from 'react'
 import { plain } from '#components/data-table/column-forms.tsx'
-import { useDialogState } from '#components/dialogs/use-dialog-state.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RecordPage } from '#components/layout/record-page.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
@@ -19,6 +17,8 @@ import { subscriptions } from '#lib/data/subscriptions.ts'
 import { transactions } from '#lib/data/transactions.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { CustomerProfile } from './customer-profile.tsx'
+import { DeleteCustomer } from './delete-customer.tsx'
+import { useAct } from './use-act.ts'
 
 const PaymentsSection = lazily(
   async () => (await import('#console/_payments/payments-section.tsx')).PaymentsSection,
@@ -66,7 +66,7 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
               </>
             }
           />
-          <CustomerProfile customer={customer} />
+          <CustomerProfile customer={customer} actions={<DeleteCustomer place={place} customer={customer} />} />
           <PaymentMethods place={place} customer={customer} />
           <SubscriptionsSection place={place} customerId={customerId} />
           <PaymentsSection
@@ -85,14 +85,16 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
 
 function Edit({ place, customer }: { place: Place; customer: Customer }) {
   const refusal = useRefusal('customers.update')
-  const [act, setAct] = useDialogState('act', parseAsStringLiteral(['edit']))
+  const [act, setAct] = useAct()
   return (
     <>
       <GuardedButton refusal={refusal} onClick={() => setAct('edit')}>
         <Pencil />
         Edit
       </GuardedButton>
-      {act && refusal === null && <EditCustomer place={place} customer={customer} onClose={() => setAct(null)} />}
+      {act === 'edit' && refusal === null && (
+        <EditCustomer place={place} customer={customer} onClose={() => setAct(null)} />
+      )}
     </>
   )
 }
