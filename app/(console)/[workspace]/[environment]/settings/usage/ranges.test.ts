@@ -38,6 +38,15 @@ describe('a range', () => {
     expect((to.getTime() - from.getTime()) / 86_400_000).toBe(400)
   })
 
+  it('drawn by month is short enough for the days of an item', () => {
+    expect(resolved('custom', { from: '2025-10-15', to: '2026-11-18', interval: 'month' }).slice(0, 2)).toEqual([
+      ...['2025-11-01', '2026-12-01'],
+    ])
+    expect(resolved('custom', { from: '2025-11-15', to: '2026-11-18', interval: 'month' }).slice(0, 2)).toEqual([
+      ...['2025-11-01', '2026-12-01'],
+    ])
+  })
+
   it('is extended to whole months if drawn by month', () => {
     expect(resolved('90d', { interval: 'month' })).toEqual([
       ...['2026-08-01', '2026-12-01', '2026-04-01', '2026-08-01', 'month'],

@@ -68,7 +68,10 @@ function unitOf(span: { from: Date; to: Date }, wanted: BucketUnit | null): Buck
 }
 
 function wholeMonths({ from, to }: { from: Date; to: Date }) {
-  return { from: startOfMonth(from, 0), to: startOfMonth(new Date(to.getTime() - 1), 1) }
+  const last = new Date(to.getTime() - 1)
+  // Fourteen months are longer than the API allows for the days of an item.
+  const oldest = startOfMonth(last, -12)
+  return { from: from < oldest ? oldest : startOfMonth(from, 0), to: startOfMonth(last, 1) }
 }
 
 function before({ from, to }: { from: Date; to: Date }, unit: BucketUnit, range: RangeName) {
