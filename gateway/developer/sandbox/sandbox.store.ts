@@ -115,8 +115,14 @@ export async function moveAhead(db: Database, account: string, offsetSeconds: nu
   })
 }
 
+/** Ends the faults of a clock that is ahead: they end by its time, perhaps years from now. */
 export async function returnToRealTime(db: Database, account: string): Promise<void> {
-  await db.update(accounts).set({ sandbox_offset_seconds: 0 }).where(eq(accounts.account_id, account))
+  const { sandbox_offset_seconds, sandbox_faults } = accounts
+  const kept = sql`CASE WHEN ${sandbox_offset_seconds} = 0 THEN ${sandbox_faults} ELSE '[]' END`
+  await db
+    .update(accounts)
+    .set({ sandbox_offset_seconds: 0, sandbox_faults: kept as never })
+    .where(eq(accounts.account_id, account))
 }
 
 export async function updateFaults(db: Database, account: string, rules: FaultRule[]): Promise<void> {
