@@ -87,6 +87,10 @@ test('rejects an empty name and a screen without saved views', async () => {
   await expect(renameView(db, keys, 'view_1', 'One')).rejects.toThrow('support saved views')
 })
 
+test.each(['\u200b\u2060', '\u202eeno', 'a\u0000', '\ud800', 7])('rejects the unreadable name %j', async (name) => {
+  await expect(save('ws_1', name as string, 'a=3')).rejects.toThrow('1 to 60')
+})
+
 test('does not normalize a name that is far too long, which could take minutes', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   await expect(save('ws_1', `a${'\u0301\u0323'.repeat(200)}`, '')).rejects.toThrow('1 to 60')

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { line } from '#gateway/text.schema.ts'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
 import { savedViews, viewScreens } from '../db/schema/index.ts'
@@ -81,13 +82,9 @@ function checkedShelf(shelf: Shelf): Shelf {
 }
 
 function checkedName(text: string): string {
-  const typed = text.trim()
-  // Normalization takes time that grows with the square of a row of marks. Up to four characters become one.
-  const name = typed.length > 4 * 60 ? '' : typed.normalize('NFC')
-  if (name === '' || name.length > 60 || /\p{Cc}/u.test(name)) {
-    throw new ViewRefused('Use 1 to 60 characters.')
-  }
-  return name
+  const name = line(1, 60).safeParse(text)
+  if (!name.success) throw new ViewRefused('Use 1 to 60 readable characters.')
+  return name.data
 }
 
 function named(known: SavedView[], name: string) {
