@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Bookmark, Pencil, Plus, Trash2 } from '#components/ui/icons.tsx'
@@ -29,7 +30,7 @@ export function ViewsMenu({ place, list, slug, screen, views: known, ...props }:
   const [views, setViews] = useState(known)
   const [task, setTask] = useState<ViewTask | null>(null)
   const query = storedQuery(list)
-  const current = views.find((view) => view.query === query)
+  const current = openView(views, query, useSearchParams().toString())
   const href = (view: SavedView) => `${routes[screen](place)}?${view.query}` as Route
 
   return (
@@ -75,9 +76,18 @@ export function ViewsMenu({ place, list, slug, screen, views: known, ...props }:
   )
 }
 
+/** The view with these filters; or the one in the address, whose filters this list may no longer know. */
+export function openView(views: SavedView[], query: string, address: string): SavedView | undefined {
+  return views.find((view) => view.query === query) ?? views.find((view) => sorted(view.query) === sorted(address))
+}
+
 /** The filters of a list in a fixed order, as stored in a view: without the position in it and what is open over it. */
 export function storedQuery({ search, values }: Filtered): string {
-  const kept = new URLSearchParams(search.write('', { ...values, ...search.closed, after: null }))
-  kept.sort()
-  return kept.toString()
+  return sorted(search.write('', { ...values, ...search.closed, after: null }))
+}
+
+function sorted(query: string): string {
+  const params = new URLSearchParams(query)
+  params.sort()
+  return params.toString()
 }

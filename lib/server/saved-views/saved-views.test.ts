@@ -14,7 +14,7 @@ beforeAll(async () => {
   parts = await startConsoleParts()
   db = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')
   await db.insert(users).values({ id: 'usr_1', name: 'Ada', email: 'ada@example.com' })
-  for (const slug of ['ws_1', 'ws_2', 'ws_3', 'ws_4', 'ws_5']) {
+  for (const slug of ['ws_1', 'ws_2', 'ws_3', 'ws_4', 'ws_5', 'ws_6']) {
     await db.insert(workspaces).values({ workspaceId: slug, slug, name: slug })
   }
 })
@@ -57,6 +57,14 @@ test('replaces a view of the same name, in any letter case, only on request', as
   const twice = await Promise.allSettled([save('ws_1', 'Twice', 'a=1'), save('ws_1', 'twice', 'a=2')])
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await expect(rename('ws_1', await idOf('ws_1', 'all failures'), 'DECLINES')).rejects.toThrow('already')
+})
+
+test('rejects filters that another view has, which would hide its rename and delete', async () => {
+  await save('ws_6', 'Declines', 'code=card_declined')
+  await save('ws_6', 'Failures', 'status=5xx')
+  await expect(save('ws_6', 'Refusals', 'status=5xx')).rejects.toThrow('“Failures” already has these filters')
+  await expect(save('ws_6', 'Declines', 'status=5xx', true)).rejects.toThrow('“Failures” already has these filters')
+  expect(await save('ws_6', 'Failures', 'status=5xx', true)).toHaveLength(2)
 })
 
 test('only its own workspace can rename or delete a view', async () => {

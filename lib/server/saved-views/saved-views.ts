@@ -43,6 +43,9 @@ export async function saveView(db: Db, shelf: Shelf, { userId, replace, ...input
   const known = await listViews(db, checkedShelf(shelf))
   const taken = named(known, name)
   if (taken && !replace) throw takenName(taken)
+  // A list shows its filters as one view, so another with the same filters could be neither renamed nor deleted.
+  const same = known.find((view) => view.query === input.query && view !== taken)
+  if (same) throw new ViewRefused(`The view “${same.name}” already has these filters.`)
   if (taken) {
     const view = { ...taken, query: input.query }
     await db.update(savedViews).set({ query: view.query }).where(own(shelf, view.view_id))
