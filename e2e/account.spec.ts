@@ -37,7 +37,7 @@ test('changes the password, which signs out the other browser', async ({ page, w
   await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeHidden()
 
   const session = await other.request.get(workspace.path('account'), { maxRedirects: 0 })
-  expect(session.headers().location ?? '').toContain('/sign-in')
+  expect(session.headers().location ?? '').toContain(`/sign-in?next=${encodeURIComponent(workspace.path('account'))}`)
   expect((await signIn('correct horse staple')).status()).toBe(401)
   expect((await signIn('a better horse staple')).status()).toBe(200)
   await other.close()

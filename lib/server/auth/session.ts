@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { onTheWay } from '../../routes.ts'
 import { database } from '../db/client.ts'
 import { findUserBySession, sessionTokenOf, type User } from './sessions.ts'
 
@@ -13,7 +14,10 @@ export const currentUser = cache(async (): Promise<User | null> => {
   return findUserBySession(database(), token)
 })
 
-/** For pages and server actions: redirects to the sign-in page without a session. */
+/** For pages and server actions: redirects to the sign-in page without a session, and from there back to this page. */
 export async function requireUser(): Promise<User> {
-  return (await currentUser()) ?? redirect('/sign-in')
+  const user = await currentUser()
+  if (user) return user
+  const page = (await headers()).get('x-page')
+  redirect(onTheWay('/sign-in', { next: page === '/' ? null : page }))
 }
