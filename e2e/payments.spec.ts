@@ -34,7 +34,7 @@ test('finds a paid and a declined checkout among the transactions, with their ef
   await expect(rows).toContainText('insufficient_funds')
   await rows.getByRole('link').first().click()
 
-  await expect(page.getByText('card_declined')).toBeVisible()
+  await expect(page.getByText('card_declined', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'None' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Clear all' }).click()
