@@ -6,7 +6,8 @@ const NO_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/
 const NO_CONTROLS_BUT_NEWLINES = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
 // They display text in another order than it is stored in (CVE-2021-42574).
 const NO_BIDIRECTIONAL_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/
-const ONLY_INVISIBLE = /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*$/
+/** Nothing that a reader would see. */
+export const ONLY_INVISIBLE = /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*$/
 
 /** Text without control characters; `newlines` lets line feeds through. */
 export function printable(text: z.ZodString, newlines: 'newlines' | 'one line' = 'one line') {

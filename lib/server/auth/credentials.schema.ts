@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ONLY_INVISIBLE } from '#gateway/text.schema.ts'
 
 // No control characters, which the database or the gateway would refuse, no unpaired surrogates, and no controls of
 // direction, which make a text read as another.
@@ -10,6 +11,7 @@ const required = (what: string) =>
   z
     .string({ error: `Enter ${what}.` })
     .trim()
+    .overwrite((text) => (ONLY_INVISIBLE.test(text) ? '' : text))
     .min(1, `Enter ${what}.`)
     .regex(PLAIN, 'Use letters, digits, spaces and punctuation only.')
     .regex(NO_LINK, 'Use a name without a web address.')

@@ -74,6 +74,15 @@ describe('201', () => {
     expect((await signUp({ ...ada, email: 'a\u200bda@example.com' })).status).toBe(400)
   })
 
+  test('refuses names of invisible characters, which leave a gap on every page', async () => {
+    const names = { name: '\u200b', workspace_name: '\u2060 \u00ad' }
+    const { errors } = await (await signUp({ ...ada, ...names, email: 'gap@example.com' })).json()
+    expect(errors.map(({ message }: { message: string }) => message)).toEqual([
+      'Enter your name.',
+      'Enter a name for the workspace.',
+    ])
+  })
+
   test('finds a slug for a taken name, a reserved path and a name without Latin letters', async () => {
     const slugs = []
     for (const [i, workspace_name] of ['Ångström Labs', 'Settings', 'Icons', '北京'].entries()) {
