@@ -15,7 +15,7 @@ function check(user: string, password: string): Buffer {
 }
 
 /** An agent with the password `secret` whose peer is nominated at 10.0.0.1, and what reaches it. */
-function agent() {
+function agent({ isConnected = true } = {}) {
   const reached: string[] = []
   let checks = 0
   const protocol = { datagramReceived: (_: Buffer, [host]: readonly [string, number]) => void reached.push(host) }
@@ -29,7 +29,7 @@ function agent() {
     nominated: first,
     ensureProtocol() {},
   }
-  requireChecks(one, () => checks++)
+  requireChecks(one, { checked: () => checks++, isConnected: () => isConnected })
   one.ensureProtocol(protocol)
   return { one, protocol, reached, checks: () => checks, second }
 }
@@ -51,6 +51,13 @@ test('a peer that nominates two addresses gets packets at the first one as long 
   protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.1', 1])
   protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.2', 2])
   expect([reached, one.nominated === second]).toEqual([['10.0.0.1', '10.0.0.2'], false])
+})
+
+test('a peer that nominates two addresses before it is connected gets packets at the latest', () => {
+  const { one, protocol, second } = agent({ isConnected: false })
+  protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.1', 1])
+  protocol.datagramReceived(check('us:them', 'secret'), ['10.0.0.2', 2])
+  expect(one.nominated).toBe(second)
 })
 
 test('a peer that left its address and nominates one in another network is heard and sent to there', () => {

@@ -29,16 +29,24 @@ const SILENT_MS = 30_000
 /** Without a check for so long, the peer has left an address: browsers repeat them within six seconds. */
 const LEFT_MS = 7_000
 
+interface Peer {
+  /** Called with each check. */
+  checked(): void
+  /** Whether packets of the peer's media can arrive yet. */
+  isConnected(): boolean
+}
+
 /**
  * Lets in only what comes from an address that proved by a check that it knows the password (RFC 8445, 7.3), and sends
  * to another one that the peer nominates once it has left the first. werift itself accepts a check from anyone, and
  * never leaves the first address.
  */
-export function requireChecks(agent: Agent, checked: () => void, leftMs = LEFT_MS): void {
+export function requireChecks(agent: Agent, { checked, isConnected }: Peer, leftMs = LEFT_MS): void {
   const ensure = agent.ensureProtocol.bind(agent)
   const checkedMs = new Map<object, Map<string, number>>()
 
   // A browser nominates several addresses at once (RFC 8445, appendix B.1). Packets that take turns overtake each other.
+  // Until it is connected, the latest counts: what is sent to the first may never arrive, and it repeats only one of them.
   function hasLeft({ protocol, remoteAddr }: Pair): boolean {
     const lastMs = checkedMs.get(protocol)?.get(remoteAddr.join(' ')) ?? Number.NEGATIVE_INFINITY
     return performance.now() - lastMs > leftMs
@@ -62,7 +70,7 @@ export function requireChecks(agent: Agent, checked: () => void, leftMs = LEFT_M
       checked()
       receive(data, from)
       const isNominated = check.attributesKeys.includes('USE-CANDIDATE')
-      if (isNominated && agent.nominated && hasLeft(agent.nominated)) follow(agent, protocol, from)
+      if (isNominated && agent.nominated && (!isConnected() || hasLeft(agent.nominated))) follow(agent, protocol, from)
     }
   }
 }
@@ -79,7 +87,10 @@ export function watchPeer(connection: RTCPeerConnection, silentMs = SILENT_MS): 
   const checked = () => {
     checkedMs = performance.now()
   }
-  for (const { connection: agent } of connection.iceTransports) requireChecks(agent as unknown as Agent, checked)
+  const isConnected = () => connection.connectionState === 'connected'
+  for (const { connection: agent } of connection.iceTransports) {
+    requireChecks(agent as unknown as Agent, { checked, isConnected })
+  }
   const timer = setInterval(() => {
     if (performance.now() - checkedMs > silentMs) void connection.close()
   }, silentMs / 10).unref()
