@@ -128,6 +128,12 @@ function paySituations({ sandbox }: TestAccount, ask: Ask, sampleBody: (operatio
     async '504 createCharge'() {
       return ask('createCharge', sandbox.key, { body: { ...sampleBody('createCharge'), amount: 4098 } })
     },
+    async '409 deleteCustomer'() {
+      const { customer_id } = (await sandbox.post('/v1/pay/customers', sampleBody('createCustomer'))).body
+      const terms = { plan: 'Pro', amount: 1999, currency: 'USD', interval: 'month', trial_days: 14 }
+      await sandbox.post('/v1/pay/subscriptions', { customer_id, ...terms })
+      return ask('deleteCustomer', sandbox.key, { params: { customer_id } })
+    },
     async '404 createInvoice'() {
       const transaction_id = 'tx_01jd5k3v9m8q2r7t4w6x0y1zzz'
       return ask('createInvoice', sandbox.key, { body: { transaction_id } })
