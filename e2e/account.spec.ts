@@ -17,6 +17,8 @@ test('changes the password, which signs out the other browser', async ({ page, w
   const signIn = (password: string) =>
     other.request.post('/api/auth/sign-in', { data: { email, password }, headers: { origin: baseURL ?? '' } })
   expect((await signIn('correct horse staple')).status()).toBe(200)
+  const otherPage = await other.newPage()
+  await otherPage.goto(workspace.path('home'))
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeVisible()
 
@@ -36,6 +38,8 @@ test('changes the password, which signs out the other browser', async ({ page, w
   await expect(newPassword).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeHidden()
 
+  // Home repeats its queries, so it learns by itself that its session has ended.
+  await expect(otherPage).toHaveURL(/\/sign-in\?next=/)
   const session = await other.request.get(workspace.path('account'), { maxRedirects: 0 })
   expect(session.headers().location ?? '').toContain(`/sign-in?next=${encodeURIComponent(workspace.path('account'))}`)
   expect((await signIn('correct horse staple')).status()).toBe(401)
