@@ -1,8 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { holdLock } from '#tests/support/hold-lock.ts'
+import { stalledPool } from '#tests/support/stalled-pool.ts'
 import { LEASE_MS } from './message-sender.ts'
-import { type Claimed, claimQueued, dequeue } from './queue.store.ts'
+import { type Claimed, claimQueued, dequeue, postpone } from './queue.store.ts'
 
 const AT_ONCE = 10
 
@@ -54,11 +56,17 @@ test('a message that waited for its turn until its lease nearly ended is leased 
   expect((await account.sandbox.get(`/v1/connect/messages/${late}`)).body.state).toBe('sent')
 })
 
-async function claim(perLane = 1): Promise<Claimed[]> {
+async function claim(perLane = 1, db = api.runtime.db): Promise<Claimed[]> {
   const now = api.clock.now()
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
-  return claimQueued(api.runtime.db, { now, leasedUntil, perLane, busy: [] })
+  return claimQueued(db, { now, leasedUntil, perLane, busy: [] })
 }
+const ownClaim = async (db = api.runtime.db) =>
+  (await claim(AT_ONCE, db)).filter(({ account_id }) => account_id === account.accountId)
+const leases = async () =>
+  (await api.query('SELECT leased_until FROM queued_messages WHERE account_id = $1', [account.accountId])).map(
+    (row) => row.leased_until,
+  )
 const tenant = () => ({ db: api.runtime.db, account_id: account.accountId, environment: 'sandbox' }) as const
 
 test('a process whose lease has ended can’t take a message out of the queue of the process that holds it now', async () => {
@@ -71,11 +79,42 @@ test('a process whose lease has ended can’t take a message out of the queue of
   expect([await dequeue(tenant(), former), await dequeue(tenant(), holder)]).toEqual([false, true])
 })
 
+test('a process whose lease has ended can’t postpone a message that another process holds now', async () => {
+  account = await api.account()
+  await post()
+  const [former] = await ownClaim()
+  api.clock.advance(LEASE_MS / 1000 + 1)
+  const [holder] = await ownClaim()
+  if (!former || !holder) throw new Error('nothing was leased')
+  await postpone(tenant(), former, { in_doubt: false, attempts: 0, due_at: api.clock.now() })
+  expect(await leases()).toEqual([holder.leased_until])
+})
+
+test('postponing a message leaves the others of its lease alone', async () => {
+  account = await api.account()
+  for (let count = 0; count < 2; count++) await post()
+  const [first, second] = await ownClaim()
+  if (!first || !second) throw new Error('too few were leased')
+  await postpone(tenant(), first, { in_doubt: false, attempts: 0, due_at: api.clock.now() })
+  expect(new Set(await leases())).toEqual(new Set([null, second.leased_until]))
+})
+
+test('a claim leaves out a message that another process has leased since the claim found it', async () => {
+  account = await api.account()
+  await post()
+  const slow = await stalledPool(api.databaseUrl, 'accounts')
+  const claimed = ownClaim(drizzle(slow.pool))
+  await slow.untilStalled()
+  expect(await ownClaim()).toHaveLength(1)
+  await slow.release()
+  expect(await claimed).toEqual([])
+})
+
 test('a message leaves the queue alone, without the others of its lease, and none is leased before it is due', async () => {
   account = await api.account()
   const [sent, kept, early] = [await post(), await post(), await post()]
   await api.query(`UPDATE queued_messages SET due_at = due_at + interval '1 minute' WHERE message_id = $1`, [early])
-  const claimed = (await claim(AT_ONCE)).filter(({ account_id }) => account_id === account.accountId)
+  const claimed = await ownClaim()
   expect(claimed.map(({ message_id }) => message_id).toSorted()).toEqual([sent, kept].toSorted())
   for (const one of claimed) if (one.message_id === sent) await dequeue(tenant(), one)
   const left = await api.query('SELECT message_id FROM queued_messages WHERE account_id = $1', [account.accountId])
