@@ -117,6 +117,15 @@ test('enabling a webhook ends only the event whose schedule with it ran out, wit
   expect(await statesByEvent(other)).toEqual(['failed failed pending', 'failed failed pending'])
 })
 
+test('enabling a webhook leaves the retries of another disabled webhook whose schedule ran out to that one', async () => {
+  for (const webhookId of [mine, other]) await change(webhookId, 'disabled')
+  api.clock.advance(100 * HOUR)
+  await change(mine, 'enabled')
+  expect([await statesByEvent(mine), await statesByEvent(other)]).toEqual([['exhausted'], ['failed pending']])
+  await change(other, 'enabled')
+  expect(await statesByEvent(other)).toEqual(['exhausted'])
+})
+
 test.each([
   [
     'disabled',
