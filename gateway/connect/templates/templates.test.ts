@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { newId } from '../../ids.ts'
+import { reviewSoon } from './templates.store.ts'
 
 let api: TestGateway
 let sandbox: TestAccount['sandbox']
@@ -179,4 +181,21 @@ test('a wipe keeps templates, and a sandbox that returns to real time still revi
   expect((await sandbox.get(`${PATH}/${template_id}`)).body.state).toBe('pending')
   await advance(sandbox, 1)
   expect((await sandbox.get(`${PATH}/${template_id}`)).body.state).toBe('approved')
+})
+
+test('a notification makes the live templates that it names due for review, and no other', async () => {
+  const soon = new Date('2026-11-21T09:00:00Z')
+  const { template_id } = (await sandbox.post(PATH, plain('named'))).body
+  const copy = async (name: string, partner_reference: string, environment: string) =>
+    api.query(
+      `INSERT INTO whatsapp_templates SELECT r.* FROM whatsapp_templates t, jsonb_populate_record(t, $2) r
+       WHERE t.template_id = $1`,
+      [template_id, { template_id: newId('tpl'), name, partner_reference, environment }],
+    )
+  await copy('named', 'ref_1', 'live')
+  await copy('unnamed', 'ref_2', 'live')
+  await copy('of_the_sandbox', 'ref_1', 'sandbox')
+  await reviewSoon(api.runtime.db, ['ref_1'], soon)
+  const due = await api.query('SELECT name, environment FROM whatsapp_templates WHERE review_at = $1', [soon])
+  expect(due).toEqual([{ name: 'named', environment: 'live' }])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LiveWhatsApp, openLiveWhatsApp } from '#tests/support/whatsapp/live-whatsapp.ts'
-import { markConnected } from './whatsapp-number.store.ts'
+import { findOwner, keepNumber, markConnected } from './whatsapp-number.store.ts'
 
 let shop: LiveWhatsApp
 
@@ -91,6 +91,29 @@ test('a number that was changed while its code was confirmed is not connected', 
   const tenant = { db: shop.api.runtime.db, account_id: account.accountId, environment: 'live' as const }
   expect(await markConnected(tenant, 'the number before', new Date())).toBeUndefined()
   expect((await account.live.get(PATH)).body.state).toBe('awaiting_code')
+})
+
+test('a connected number is not replaced by one that was asked for meanwhile, and has its own tenant only', async () => {
+  const [owner, other] = [await shop.connected(), await shop.connected()]
+  const { db } = shop.api.runtime
+  const read = () => shop.api.query('SELECT * FROM whatsapp_numbers WHERE account_id = $1', [owner.accountId])
+  const [row] = await read()
+  const asked = {
+    ...row,
+    phone_number: '+4930999777',
+    partner_reference: 'asked for',
+    state: 'awaiting_code',
+    connected_at: null,
+  }
+  expect(await keepNumber({ db, account_id: owner.accountId, environment: 'live' }, asked)).toBe(false)
+  expect(await read()).toEqual([row])
+  expect((await findOwner(db, row.partner_reference))?.account_id).toBe(owner.accountId)
+  await shop.api.query(
+    `UPDATE whatsapp_numbers SET state = 'awaiting_code', connected_at = NULL WHERE account_id = $1`,
+    [other.accountId],
+  )
+  const [waiting] = await shop.api.query('SELECT * FROM whatsapp_numbers WHERE account_id = $1', [other.accountId])
+  expect(await findOwner(db, waiting.partner_reference)).toBeUndefined()
 })
 
 test('400: the operator’s own number can’t be taken over', async () => {
