@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { account, api, pay, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
 import { stalledPool } from '#tests/support/stalled-pool.ts'
 import type { Claimed } from '../db/queued.ts'
-import { claimDue, giveBack } from './delivery-queue.ts'
+import { bringForward, claimDue, giveBack } from './delivery-queue.ts'
 
 setUpReceivingAccount()
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
   await pay()
 })
 
-async function claim(busy: string[] = [], pool = api.runtime.leasePool): Promise<Claimed[]> {
-  const claimed = await claimDue(pool, api.clock.now(), { busy, fast: [], perWebhook: 10 })
+async function claim(more: object = {}, pool = api.runtime.leasePool): Promise<Claimed[]> {
+  const claimed = await claimDue(pool, api.clock.now(), { busy: [], fast: [], perWebhook: 10, ...more })
   return claimed.filter(({ account_id }) => account_id === account.accountId)
 }
 
@@ -50,8 +50,47 @@ test('a process whose lease has ended can’t return a delivery that another pro
   expect(await claim()).toEqual([])
 })
 
+test('returning a delivery ends the lease of no other delivery of the same claim', async () => {
+  const claimed = await claim()
+  const mine = claimed.filter(({ webhook_id }) => webhook_id === first)
+  await giveBack(api.runtime.leasePool, mine)
+  expect(webhooksOf(await claim())).toEqual([first])
+})
+
+test('a claim takes no delivery of a disabled webhook, even one that was queued as the webhook was disabled', async () => {
+  await api.query(
+    `UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', disabled_at = now() WHERE webhook_id = $1`,
+    [first],
+  )
+  expect(webhooksOf(await claim())).toEqual([second])
+})
+
+test('a claim takes only so many deliveries of each webhook, but all of one that is known to be fast', async () => {
+  await pay()
+  const claimed = await claim({ fast: [first], perWebhook: 1 })
+  expect(webhooksOf(claimed).sort()).toEqual([first, first, second].sort())
+})
+
+test('setting the clock back brings forward what was due, but no later and no finished delivery', async () => {
+  const at = (seconds: number) => new Date(api.clock.now().getTime() + seconds * 1_000)
+  const third = (await subscribe({ url: `${receiver.url}/third` })).webhook_id
+  await pay()
+  const later = [at(10), at(30), at(5)]
+  for (const [index, webhookId] of [first, second, third].entries())
+    await api.query('UPDATE deliveries SET due_at = $2 WHERE webhook_id = $1', [webhookId, later[index]])
+  await api.query(
+    `UPDATE deliveries SET state = 'succeeded', request_url = url, duration_ms = 1, finished_at = now()
+     FROM webhooks w WHERE w.webhook_id = deliveries.webhook_id AND w.webhook_id = $1`,
+    [third],
+  )
+  await bringForward(api.runtime.leasePool, at(0), at(20))
+  const rows = await api.query('SELECT webhook_id, due_at FROM deliveries WHERE account_id = $1', [account.accountId])
+  const dueAt = Object.fromEntries(rows.map(({ webhook_id, due_at }) => [webhook_id, due_at]))
+  expect(dueAt).toEqual({ [first]: at(0), [second]: at(30), [third]: at(5) })
+})
+
 test('a claim skips the deliveries of busy webhooks only', async () => {
-  expect(webhooksOf(await claim([first]))).toEqual([second])
+  expect(webhooksOf(await claim({ busy: [first] }))).toEqual([second])
   expect(webhooksOf(await claim())).toEqual([first])
 })
 
@@ -60,7 +99,7 @@ test.each([
   ['sent', () => api.dispatcher.drain()],
 ])('a claim leaves out a delivery that another process has %s since the claim found it', async (_, take) => {
   const slow = await stalledPool(api.databaseUrl, 'webhooks')
-  const claimed = claim([], slow.pool)
+  const claimed = claim({}, slow.pool)
   await slow.untilStalled()
   await take()
   await slow.release()

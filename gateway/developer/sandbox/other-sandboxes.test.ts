@@ -120,6 +120,8 @@ test('a step counts only once, and neither a step nor a lease after the end of t
 
 test('the clock moves from the offset of its own account', async () => {
   const { db } = api.runtime
-  await api.query('UPDATE accounts SET sandbox_offset_seconds = $1 WHERE account_id <> $2', [3 * DAY, mine.accountId])
-  expect(await moveAhead(db, mine.accountId, 2 * DAY)).toBe(2 * DAY)
+  const { accountId } = mine
+  await api.query('UPDATE accounts SET sandbox_offset_seconds = $1 WHERE account_id <> $2', [3 * DAY, accountId])
+  await api.query('UPDATE accounts SET sandbox_offset_seconds = $1 WHERE account_id = $2', [DAY, accountId])
+  expect(await moveAhead(db, accountId, 2 * DAY)).toBe(2 * DAY)
 })
