@@ -47,6 +47,8 @@ test('links each node from the request to the delivery to its cause', async () =
   const { nodes, body } = await trace(requestId)
   expect(body).toMatchObject({ kind: 'request', complete: true })
   expect(kinds(nodes)).toMatch(/^request checkout transaction ledger_entry event event delivery delivery$/)
+  const idsOf = (of: string) => nodes.filter(({ kind }) => kind === of).map(({ id }) => id)
+  for (const kind of ['event', 'delivery']) expect(idsOf(kind)).toEqual(idsOf(kind).toSorted())
   const [request, checkout, transaction, entry, charged, completed] = nodes
   expect(request).toMatchObject({ id: requestId, parent: null, refs: { key_id: account.sandbox.keyId } })
   expect(checkout).toMatchObject({ id: checkoutId, parent: requestId, outcome: 'succeeded' })

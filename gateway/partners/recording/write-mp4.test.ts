@@ -25,6 +25,8 @@ interface Stream {
   /** The sender’s clock, and how long packets take. */
   clockOffBy?: number
   delayMs?: number
+  /** How much longer this packet takes. */
+  lateMs?: (ms: number) => number
   sps?: (ms: number) => Buffer
   isOff?: (ms: number) => boolean
 }
@@ -39,7 +41,7 @@ function recordsOf(stream: number, given: Stream): (CaptureRecord & { at: number
   let sequence = 65_500
   const send = (ms: number, payload: Buffer, marker: boolean) => {
     const timestamp = (4_294_960_000 + (ms - begunMs) * rate) % 2 ** 32
-    const atMs = ms + delayMs
+    const atMs = ms + delayMs + (given.lateMs?.(ms) ?? 0)
     records.push({ type: 'packet', stream, atMs, sequence, timestamp, marker, payload, at: atMs })
     sequence = (sequence + 1) % 65_536
   }
@@ -153,6 +155,18 @@ test('a participant with impossible parameters spoils nobody else’s recording'
     { name: 'Ann', size: [640, 480] },
     { name: 'Ben', frames: 50 },
   ])
+})
+
+test('a stream that ended before its first report is placed by its fastest packets', async () => {
+  const lateMs = (ms: number) => (ms > 2_400 ? 300 : 0)
+  const { tracks } = await written(
+    capture(
+      { source: 'microphone', begunMs: 0, endedMs: 4_000 },
+      { source: 'camera', participantId: 'par_b', begunMs: 2_000, endedMs: 2_600, delayMs: 40, lateMs },
+    ),
+  )
+  expect(tracks[0]?.from).toBeCloseTo(2.04, 1)
+  expect(tracks[0]?.until).toBeCloseTo(2.64, 1)
 })
 
 test('captures without a whole frame hold nothing', async () => {

@@ -31,6 +31,13 @@ describe('a live SMS', () => {
     expect(await shop.api.query('SELECT FROM outbox_messages WHERE message_id = $1', [message_id])).toEqual([])
   })
 
+  test('may name the operator’s number as its sender, and no other', async () => {
+    const { TWILIO_FROM: from } = twilioSettings
+    expect(await shop.message((await shop.sent(shop.phone(), { from })).message_id)).toMatchObject({ from })
+    const { status, body } = await shop.send(shop.phone(), { from: '+4930123000' })
+    expect([status, body.code]).toEqual([422, 'sender_not_verified'])
+  })
+
   test('keeps its text for 30 days', async () => {
     const { message_id } = await shop.sent(shop.phone())
     const preview = async (now: Date) => {

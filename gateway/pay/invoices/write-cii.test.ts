@@ -156,6 +156,19 @@ describe('the electronic invoice', () => {
     expect(all('DuePayableAmount')).toEqual([0])
   })
 
+  test('names a seller’s VAT ID as such, another tax ID as a registration, and of a buyer a VAT ID only', () => {
+    const ein = { type: 'us_ein', value: '12-3456789' } as const
+    const ids = (given: Given) =>
+      [...writeCii(invoice(given)).matchAll(/<ram:ID schemeID="(VA|FC)">([^<]*)</g)].map(([, scheme, id]) => [
+        scheme,
+        id,
+      ])
+    const vat = ['VA', sampleSeller.tax_id?.value]
+    expect(ids({})).toEqual([vat])
+    expect(ids({ seller: { ...seller, tax_id: ein } })).toEqual([['FC', ein.value]])
+    expect(ids({ buyer: { ...buyer, tax_id: ein } })).toEqual([vat])
+  })
+
   test('has no address for a buyer whose country is unknown', () => {
     const row = invoice({ buyer: anonymous })
     const tax_groups = row.tax_groups.map((group) => ({ ...group, taxes: [] }))
