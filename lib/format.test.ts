@@ -95,9 +95,10 @@ it('picks the unit of sizes', () => {
 })
 
 it('picks the unit of durations and counts', () => {
-  expect([0.4, 340, 2300, 90_000, 7_200_000, 200_000_000].map(formatDuration)).toEqual([
+  expect([0.4, 340, 1000, 2300, 90_000, 7_200_000, 200_000_000].map(formatDuration)).toEqual([
     '0.4 ms',
     '340 ms',
+    '1 s',
     '2.3 s',
     '1 min 30 s',
     '2 h',

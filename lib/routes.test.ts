@@ -10,6 +10,15 @@ it('puts workspace and environment into every link', () => {
   expect(routes.key(place, 'key_1')).toBe('/acme/sandbox/keys/key_1')
 })
 
+it('adds the query of a link to the one of its page', () => {
+  expect(routes.balance(place)).toBe('/acme/sandbox/payments/balance')
+  expect(routes.balance(place, { currency: 'EUR' })).toBe('/acme/sandbox/payments/balance?currency=EUR')
+  expect(routes.createCheckout(place)).toBe('/acme/sandbox/payments/checkouts?create=true')
+  expect(routes.createCheckout(place, { customer: 'cus_1' })).toBe(
+    '/acme/sandbox/payments/checkouts?create=true&customer=cus_1',
+  )
+})
+
 it('encodes every value in its path segment', () => {
   expect(routes.webhook(place, '../keys?a')).toBe('/acme/sandbox/webhooks/..%2Fkeys%3Fa')
 })

@@ -74,6 +74,11 @@ describe('branches', () => {
     expect(parseBranches(body)).toEqual([{ id: '7', code: null, name: 'Agence', city: null, isDefault: false }])
   })
 
+  test('keep at most 255 characters of each text', () => {
+    const [branch] = parseBranches(JSON.stringify([{ id_grossiste: '7', nom: 'é'.repeat(256), ville: 'Lyon' }]))
+    expect(branch).toMatchObject({ name: 'é'.repeat(255), city: 'Lyon' })
+  })
+
   test('are chosen only if there is no doubt', () => {
     const branch = (id: string, isDefault: boolean) => ({ id, code: null, name: id, city: null, isDefault })
     expect(detectBranch([branch('1', false), branch('2', true)])?.id).toBe('2')
