@@ -23,23 +23,6 @@ async function save(customerId: string, method: object): Promise<string> {
   return body.payment_method_id
 }
 
-test('deleting a payment method leaves the customer’s other subscriptions with the method of their own', async () => {
-  const customer = await shop.customer()
-  const [mine, other] = [
-    await save(customer, { type: 'card', token: 'tok_visa' }),
-    await save(customer, { type: 'card', token: 'tok_mastercard' }),
-  ]
-  const subscribe = async (payment_method: string) =>
-    (await shop.subscribe(customer, { payment_method })).body.subscription_id
-  const subscriptions = [await subscribe(mine), await subscribe(other)]
-  expect((await account.sandbox.delete(`${pathOf(customer)}/${mine}`)).status).toBe(204)
-  const rows = await api.query(
-    'SELECT payment_method_id FROM subscriptions WHERE subscription_id = ANY ($1) ORDER BY subscription_id',
-    [subscriptions],
-  )
-  expect(rows.map((row) => row.payment_method_id)).toEqual([null, other])
-})
-
 test('an instrument is the customer’s known one only if its reference and its expiry are the same', async () => {
   const [ann, bob] = [await shop.customer(null), await shop.customer(null)]
   const id = await save(ann, { type: 'card', token: 'tok_visa' })
