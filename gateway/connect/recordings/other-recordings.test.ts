@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { claimStart, dropFiles, endStart, makeDue, type RecordingRow, recordingLeases } from './recordings.store.ts'
+import {
+  claimStart,
+  dropFiles,
+  endStart,
+  findRecordings,
+  lockRecordingOf,
+  makeDue,
+  type RecordingRow,
+  recordingLeases,
+} from './recordings.store.ts'
 
 let api: TestGateway
 let account: TestAccount
@@ -41,6 +50,15 @@ async function read(column: string) {
 }
 
 const FAIL = `UPDATE recordings SET state = 'failed', reason = 'processing_failed', due_at = NULL WHERE room_id = $1`
+
+test('a room has its own recording, and none of another room of the account', async () => {
+  await insert({ state: 'recording' })
+  const tenant = { db: api.runtime.db, account_id: account.accountId, environment: 'sandbox' } as const
+  for (const room_id of rooms) {
+    expect(await lockRecordingOf(tenant, room_id)).toMatchObject({ room_id })
+    expect(await findRecordings(tenant, [room_id])).toMatchObject([{ room_id }])
+  }
+})
 
 test('the start of a recording is claimed once, unless it failed, and no other recording with it', async () => {
   await insert({ state: 'recording' })
