@@ -29,20 +29,6 @@ it('leaves field errors to the form and quiet mutations to their screen', async 
   expect(await failMutation(refusal, { quiet: true })).not.toHaveBeenCalled()
 })
 
-it('leaves once a query learns that the session has ended, but not if a key was revoked', async () => {
-  const leave = vi.fn()
-  const client = createQueryClient(undefined, leave)
-  const fail = (code: string) =>
-    client.fetchQuery({
-      queryKey: [code],
-      queryFn: () => Promise.reject(new ApiError({ status: 401, code, detail: 'No.' })),
-    })
-  await expect(fail('api_key_revoked')).rejects.toThrow()
-  expect(leave).not.toHaveBeenCalled()
-  await expect(fail('not_signed_in')).rejects.toThrow()
-  expect(leave).toHaveBeenCalledOnce()
-})
-
 it('retries temporary errors once, but never a 4xx or an already retried request', async () => {
   vi.useFakeTimers()
   const attempts = async (error: Error) => {

@@ -1,18 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
  * `report` gets every failed mutation once, except field errors, which the form shows, and mutations with `meta: {
- * quiet: true }`, whose screen shows the failure itself. `leave` is called once the session has ended: every query would
- * fail from then on, also those that repeat.
+ * quiet: true }`, whose screen shows the failure itself.
  */
-export function createQueryClient(report: (error: Error) => void = () => {}, leave: () => void = () => {}) {
+export function createQueryClient(report: (error: Error) => void = () => {}) {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'not_signed_in') leave()
-      },
-    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (mutation.meta?.quiet || hasFieldErrors(error)) return

@@ -12,7 +12,7 @@ export function serveWith(client: QueryClient, pillar: Pillar) {
 
 /** For query functions, which run in the browser and, prefetched, on the server: `pillarOf(place, context.client)`. */
 export function pillarOf(place: Place, client?: QueryClient): Pillar {
-  const load = async () => (await import('#sdk')).createPillar({ baseUrl: proxyUrl(place) })
+  const load = async () => (await import('./proxied-pillar.ts')).proxiedPillar(proxyUrl(place))
   return (client && served.get(client)) ?? lazyPillar(load)
 }
 

@@ -15,7 +15,7 @@ declare global {
 }
 
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  const [client] = useState(() => createQueryClient(reportFailure, signInAgain))
+  const [client] = useState(() => createQueryClient(reportFailure))
 
   // Dialogs lock scrolling with a style element, and the policy accepts only the document's first nonce.
   useEffect(() => {
@@ -35,11 +35,6 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
 function Toaster() {
   const isNeeded = useSyncExternalStore(onFirstToast, hasToasts, () => false)
   return isNeeded && <ToastList />
-}
-
-// The server sends a page without a session to the sign-in page, and from there back to it.
-function signInAgain() {
-  window.location.reload()
 }
 
 function reportFailure(error: Error) {
