@@ -92,6 +92,15 @@ describe('a live checkout with a publishable key', () => {
     expect((await next.pay(data[0].payment_method_id)).body.state).toBe('completed')
   })
 
+  test('has Stripe keep no card for a customer who was deleted', async () => {
+    const { customer_id } = (await shop.live.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+    const open = await checkout({ customer_id, save_payment_method: true })
+    await shop.live.delete(`/v1/pay/customers/${customer_id}`)
+    const known = shop.stripe.book.customers.size
+    expect((await open.pay('pm_card_visa')).body.state).toBe('completed')
+    expect(shop.stripe.book.customers.size).toBe(known)
+  })
+
   test('refuses a card number and any token that is not Stripe’s, before anything is written', async () => {
     const open = await checkout()
     const unknown = await open.pay('cus_1NotAMethod')

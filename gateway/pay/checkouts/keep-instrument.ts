@@ -5,6 +5,7 @@ import {
   ProcessorTimeout,
   type SavedInstrument,
 } from '../../partners/processor/payment-processor.ts'
+import { findCustomer } from '../customers/customers.service.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { checkoutRows } from './checkouts.store.ts'
@@ -25,7 +26,8 @@ export async function keepInstrument(
   // If a saved one is missing now, the merchant deleted it while the payer was at the issuer.
   if (!isPaidNow || payment.by_saved_method || outcome.payment_method.type === 'wallet') return null
   const owner = payment.checkout_id ? await ownerOfCheckout(ctx, payment.checkout_id) : ownerOfOwnAttempt(payment)
-  if (!owner) return null
+  // The partner must not keep what belongs to a customer who was deleted.
+  if (!owner || !(await findCustomer(ctx.tenant, owner.customer))) return null
   const { transaction_id } = payment
   try {
     const saved = await processorOf(ctx).save({
