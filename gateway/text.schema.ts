@@ -59,7 +59,7 @@ export function freeText(min: number, max: number) {
     .meta({ maxLength: max })
 }
 
-/** A search text. */
+/** A search text, NFC like the text that it finds. */
 export function textFilter(max: number) {
-  return z.string().trim().max(max).regex(NO_CONTROLS, 'must not contain control characters')
+  return z.string().trim().max(max).normalize('NFC').regex(NO_CONTROLS, 'must not contain control characters')
 }
