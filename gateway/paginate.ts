@@ -11,6 +11,8 @@ export interface Page<T> {
 
 interface Source<Row, Wire> {
   rows(page: PageOfRows): Promise<Row[]>
+  /** Whether a page takes so long that an account may read only a few at once. */
+  isSearch?: boolean
   /** Where a limited search gave up before the page was full; null if it saw all rows. */
   stoppedAt?(stretch: Stretch): Promise<Position | null>
   position(row: NoInfer<Row>): Position
@@ -31,7 +33,9 @@ export async function paginate<Row, Wire>(
     to: filters.created_to ? new Date(filters.created_to) : undefined,
     after: cursor === undefined ? null : readCursor(ctx, cursor, scope),
   }
-  const rows = await source.rows({ ...stretch, limit: limit + 1 })
+  // As for open transactions: other accounts need connections too.
+  const leave = source.isSearch ? await ctx.runtime.seats.take(ctx.account.account_id) : undefined
+  const rows = await source.rows({ ...stretch, limit: limit + 1 }).finally(leave)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const isFull = rows.length > page.length

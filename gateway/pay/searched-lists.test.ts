@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 
 let api: TestGateway
 let account: TestAccount
@@ -92,4 +93,15 @@ describe('the filter q', () => {
       expect([second.data, second.has_more]).toMatchObject([[{ [text]: 'The oldest' }], false])
     },
   )
+
+  test('leaves connections to other accounts while many searches of one account are slow', async () => {
+    const stranger = await api.account()
+    const lock = await holdLock(api.databaseUrl, 'LOCK TABLE customers IN ACCESS EXCLUSIVE MODE')
+    const searches = Array.from({ length: 10 }, () => account.sandbox.get('/v1/pay/customers?q=ann'))
+    await lock.untilWaiting(2)
+    expect((await stranger.sandbox.get('/v1/pay/checkouts')).status).toBe(200)
+    await lock.untilWaiting(2)
+    await lock.release()
+    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
 })

@@ -104,6 +104,7 @@ export async function getRoom(ctx: Ctx, roomId: string): Promise<Room> {
 export async function listRooms(ctx: Ctx, query: ListRoomsQuery): Promise<Page<Room>> {
   const page = await paginate(ctx, 'rooms', query, {
     rows: (page) => listRoomRows(ctx.tenant, query, page),
+    isSearch: Boolean(query.name),
     stoppedAt: (stretch) => roomSearchEnd(ctx.tenant, query, stretch),
     position: roomRows.position,
     toWire: (row) => row,

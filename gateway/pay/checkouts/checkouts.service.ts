@@ -70,6 +70,7 @@ export function findCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow 
 export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promise<Page<Checkout>> {
   const page = await paginate(ctx, 'checkouts', query, {
     rows: (page) => listCheckoutRows(ctx.tenant, query, page),
+    isSearch: Boolean(query.q),
     stoppedAt: (stretch) => checkoutSearchEnd(ctx.tenant, query, stretch),
     position: checkoutRows.position,
     toWire: (row) => row,

@@ -53,6 +53,7 @@ export async function referredCustomer(ctx: Ctx, customerId: string | null): Pro
 export function listCustomers(ctx: Ctx, query: ListCustomersQuery): Promise<Page<Customer>> {
   return paginate(ctx, 'customers', query, {
     rows: (page) => listCustomerRows(ctx.tenant, query, page),
+    isSearch: Boolean(query.q),
     stoppedAt: (stretch) => customerSearchEnd(ctx.tenant, query, stretch),
     position: customerRows.position,
     toWire: toCustomer,

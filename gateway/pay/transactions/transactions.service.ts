@@ -35,6 +35,7 @@ export async function getTransaction(ctx: Ctx, transactionId: string): Promise<T
 export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): Promise<Page<Transaction>> {
   const page = await paginate(ctx, 'transactions', query, {
     rows: (page) => listTransactionRows(ctx.tenant, query, page),
+    isSearch: Boolean(query.q),
     stoppedAt: (stretch) => transactionSearchEnd(ctx.tenant, query, stretch),
     position: transactionRows.position,
     toWire: (row) => row,
