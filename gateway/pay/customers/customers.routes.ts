@@ -48,7 +48,7 @@ const update = operation('PATCH /v1/pay/customers/{customer_id}', 'updateCustome
 const remove = operation('DELETE /v1/pay/customers/{customer_id}', 'deleteCustomer', {
   summary: 'Delete a customer',
   description:
-    'Deletes a customer with their name, contact details, tax ID and saved payment methods. This can’t be undone. Payments, checkouts and ended subscriptions keep the customer’s ID, and invoices and emails what they say. End the customer’s subscriptions first.',
+    'Deletes a customer with their name, contact details, tax ID and saved payment methods. This can’t be undone. Payments, checkouts and ended subscriptions keep the customer’s ID, payments and checkouts also the email address that they were made with, and invoices and emails what they say. End the customer’s subscriptions first.',
   params,
   responses: { 204: { description: 'The customer is deleted.' } },
   problems: ['customer_subscribed'],
