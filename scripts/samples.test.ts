@@ -40,7 +40,8 @@ const languages = [
   },
 ]
 
-test.runIf(await isInstalled('go', ['version']))(
+// `weak` belongs to the standard library since Go 1.24, which the SDK needs.
+test.runIf(await isInstalled('go', ['list', 'weak']))(
   'each sample in Go is formatted, and calls a method of the SDK, which sends the request of its operation',
   async () => {
     const [server, sent] = await startRecorder()

@@ -141,7 +141,8 @@ const others = [
   {
     language: 'Go',
     command: 'go',
-    probe: ['version'],
+    // A package of the standard library since Go 1.24, which the SDK needs.
+    probe: ['list', 'weak'],
     runs: 1,
     args: (code: string) => ['run', written('call.go', code)],
   },
