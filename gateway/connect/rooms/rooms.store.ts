@@ -14,8 +14,7 @@ export type RoomRow = typeof rooms.$inferSelect
 export const roomRows = rowsOf(rooms, 'room_id', 'room')
 
 export function listRoomRows(tenant: Tenant, { state, name }: ListRoomsQuery, page: PageOfRows): Promise<RoomRow[]> {
-  const matches = contains(rooms.name, name ?? '')
-  if (name) return searchRows(tenant, roomRows, { matches, indexed: inState(state) }, page)
+  if (name) return searchRows(tenant, roomRows, { matches: contains(rooms.name, name), indexed: inState(state) }, page)
   return listNewest(tenant, roomRows, [{ column: rooms.state, value: state, values: roomState.options }], page)
 }
 
