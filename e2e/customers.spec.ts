@@ -156,7 +156,8 @@ const widthBeyondWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('a customer with a subscription', () => {
-  test.use({ expectedErrors: [/status of 409/] })
+  // The refusal, and the customer that the subscription's page looks for.
+  test.use({ expectedErrors: [/status of 40[49]/] })
 
   test('is deleted only once the subscription has ended', async ({ page, workspace }) => {
     const { customer_id } = await workspace.call('POST', '/v1/pay/customers', { email: 'bo@shop.example' })
@@ -175,5 +176,6 @@ test.describe('a customer with a subscription', () => {
     await expect(page.getByText('Customer deleted')).toBeVisible()
     await page.goto(workspace.path(`payments/subscriptions/${subscription_id}`))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Canceled')
+    await expect(page.getByRole('main')).toContainText(String(customer_id).slice(0, 7))
   })
 })
