@@ -27,6 +27,8 @@ export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table
       value === undefined ? undefined : eq(owned[name as keyof Table] as PgColumn, value),
     )
 
+  type Values = Parameters<typeof among>[0]
+
   async function findOne(tenant: Tenant, value: string): Promise<Row | undefined> {
     const [row] = await tenant.db.select().from(table).where(own(tenant, value))
     return row
@@ -73,12 +75,7 @@ export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table
       known(row)
     },
     /** A page of the rows with these values that meet these conditions, newest first. */
-    async list(
-      tenant: Tenant,
-      page: PageOfRows,
-      is: Parameters<typeof among>[0] = {},
-      ...conditions: (SQL | undefined)[]
-    ): Promise<Row[]> {
+    async list(tenant: Tenant, page: PageOfRows, is: Values = {}, ...conditions: (SQL | undefined)[]): Promise<Row[]> {
       return tenant.db
         .select()
         .from(table)
@@ -86,6 +83,8 @@ export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table
         .orderBy(...newestFirst(created_at, id))
         .limit(page.limit)
     },
+    /** That a row has these values. */
+    are: (is: Values): SQL | undefined => and(...among(is)),
     position: (row: Pick<Row, Id | 'created_at'>): Position => ({
       createdAt: row.created_at as Date,
       id: row[idName] as string,

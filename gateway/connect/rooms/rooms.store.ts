@@ -14,17 +14,14 @@ export type RoomRow = typeof rooms.$inferSelect
 export const roomRows = rowsOf(rooms, 'room_id', 'room')
 
 export function listRoomRows(tenant: Tenant, { state, name }: ListRoomsQuery, page: PageOfRows): Promise<RoomRow[]> {
-  if (name) return searchRows(tenant, roomRows, { matches: contains(rooms.name, name), indexed: inState(state) }, page)
+  if (name)
+    return searchRows(tenant, roomRows, { matches: contains(rooms.name, name), indexed: roomRows.are({ state }) }, page)
   return listNewest(tenant, roomRows, [{ column: rooms.state, value: state, values: roomState.options }], page)
 }
 
 /** The last room that a search by name looks at; null if it sees all of them. */
 export async function roomSearchEnd(tenant: Tenant, { state, name }: ListRoomsQuery, stretch: Stretch) {
-  return name ? searchEnd(tenant, roomRows, stretch, inState(state)) : null
-}
-
-function inState(state: ListRoomsQuery['state']) {
-  return state && eq(rooms.state, state)
+  return name ? searchEnd(tenant, roomRows, stretch, roomRows.are({ state })) : null
 }
 
 /** The room with its owner, for participants with a token instead of an API key. */

@@ -8,6 +8,7 @@ import { listOfferedCards } from '../payment-methods/offered-cards.ts'
 import { refuseUnsafeRedirects } from '../redirect-urls.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
+import type { TransactionRow } from '../transactions/to-transaction.ts'
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
 import {
   type CheckoutRow,
@@ -89,22 +90,22 @@ export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<Chec
   if (row.state === 'processing' || row.state === 'completed')
     throw new Problem('checkout_not_open', `The checkout is ${row.state}.`)
   const attempts = await listAttemptsOf(ctx, checkoutId)
-  return toCheckout(ctx, row.state === 'open' ? await expire(ctx, row) : row, attempts)
+  return toCheckout(ctx, row.state === 'open' ? await expire(ctx, row, attempts) : row, attempts)
 }
 
 /** Leaves a checkout unchanged that is not overdue. */
 export async function expireOverdue(ctx: Ctx, checkoutId: string): Promise<CheckoutRow> {
   const tx = await ctx.unit.open()
   const row = await checkoutRows.lock(tx, checkoutId)
-  return isOverdue(row, ctx.clock.now()) ? expire(ctx, row) : row
+  return isOverdue(row, ctx.clock.now()) ? expire(ctx, row, await listAttemptsOf(ctx, checkoutId)) : row
 }
 
 // In the open unit, which holds the lock of the row.
-async function expire(ctx: Ctx, { checkout_id }: CheckoutRow): Promise<CheckoutRow> {
+async function expire(ctx: Ctx, { checkout_id }: CheckoutRow, attempts: TransactionRow[]): Promise<CheckoutRow> {
   const tx = await ctx.unit.open()
   const now = ctx.clock.now()
   const expired = await checkoutRows.update(tx, checkout_id, { state: 'expired', expired_at: now, updated_at: now })
-  emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, await listAttemptsOf(ctx, checkout_id)))
+  emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, attempts))
   return expired
 }
 

@@ -29,7 +29,7 @@ export function listCheckoutRows(
 ): Promise<CheckoutRow[]> {
   if (q) {
     const found = or(contains(checkouts.description, q), contains(checkouts.customer_email, q))
-    const matches = and(found, state && eq(checkouts.state, state), currency && eq(checkouts.currency, currency))
+    const matches = and(found, checkoutRows.are({ state, currency }))
     return searchRows(tenant, checkoutRows, { matches }, page)
   }
   return listNewest(

@@ -33,7 +33,7 @@ export async function customerSearchEnd(tenant: Tenant, query: ListCustomersQuer
 }
 
 function withEmail({ email }: ListCustomersQuery) {
-  return email === undefined ? undefined : eq(customers.email_lower, email.toLowerCase())
+  return customerRows.are({ email_lower: email?.toLowerCase() })
 }
 
 const LIVING = ['incomplete', 'trialing', 'active', 'past_due'] as const

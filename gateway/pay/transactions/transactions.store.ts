@@ -37,8 +37,9 @@ export function listTransactionRows(
 ): Promise<TransactionRow[]> {
   const { state, currency, method, customer_id, subscription_id, q } = query
   if (q) {
-    const matches = and(withText(q), are({ state, currency, method }))
-    return searchRows(tenant, transactionRows, { matches, indexed: are({ customer_id, subscription_id }) }, page)
+    const matches = and(withText(q), transactionRows.are({ state, currency, method }))
+    const indexed = transactionRows.are({ customer_id, subscription_id })
+    return searchRows(tenant, transactionRows, { matches, indexed }, page)
   }
   if (customer_id || subscription_id)
     return transactionRows.list(tenant, page, { subscription_id, customer_id, state, currency, method })
@@ -58,13 +59,7 @@ export function listTransactionRows(
 /** The last transaction that a search looks at; null if it sees all of them. */
 export async function transactionSearchEnd(tenant: Tenant, query: ListTransactionsQuery, stretch: Stretch) {
   const { q, customer_id, subscription_id } = query
-  return q ? searchEnd(tenant, transactionRows, stretch, are({ customer_id, subscription_id })) : null
-}
-
-const FILTERED = ['state', 'currency', 'method', 'customer_id', 'subscription_id'] as const
-
-function are(query: Pick<ListTransactionsQuery, (typeof FILTERED)[number]>): SQL | undefined {
-  return and(...FILTERED.map((name) => (query[name] ? eq(transactions[name], query[name]) : undefined)))
+  return q ? searchEnd(tenant, transactionRows, stretch, transactionRows.are({ customer_id, subscription_id })) : null
 }
 
 function withText(text: string): SQL | undefined {
