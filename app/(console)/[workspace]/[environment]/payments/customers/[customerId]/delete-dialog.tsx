@@ -27,7 +27,7 @@ export function DeleteDialog({ place, customer: { customerId, name, email }, onC
       pending={remove.isPending || remove.isSuccess}
     >
       Their contact details and saved payment methods are deleted. Payments, invoices and emails that were sent stay as
-      they are. Subscriptions must have ended first. This can’t be undone.
+      they are. If they have a subscription, cancel it first. This can’t be undone.
     </Confirm>
   )
 }
