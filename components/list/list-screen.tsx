@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { useKitWords } from '../ui/kit-words.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import type { Option } from '../ui/option.ts'
-import type { AnyList } from './list-toolbar.tsx'
+import type { AnyList, Find } from './list-toolbar.tsx'
 import { type StreamState, tailState, useTail } from './tail.ts'
 
 // The server renders them with the page; their code loads after that of the rows.
@@ -20,8 +20,11 @@ const TailControl = lazily(async () => (await import('./tail-control.tsx')).Tail
 type Page<Item> = { data: Item[]; nextCursor?: string | null }
 type Query<Data> = ComponentProps<typeof Loaded<Data>>['query']
 
-type ListScreenProps<Item, Row> = {
-  list: AnyList & { values: { after: string[]; open: string | null }; hrefWith(change: { open: string }): Route }
+type ListScreenProps<Item, Row, Name extends string> = {
+  list: AnyList & {
+    values: { after: string[]; open: string | null } & Record<NoInfer<Name>, string | null>
+    hrefWith(change: { open: string }): Route
+  }
   query: Query<Page<Item>>
   /** The rows of a page, if there are more of them than records. */
   rows?: (data: Item[]) => Row[]
@@ -48,7 +51,7 @@ type ListScreenProps<Item, Row> = {
   }
   /** Replaces the toolbar that the search defines. */
   toolbar?: ReactNode
-  find?: ComponentProps<typeof ListToolbar>['find']
+  find?: Find<Name>
   options?: Record<string, readonly Option[]>
   labels?: Record<string, string>
   aside?: ReactNode
@@ -63,7 +66,7 @@ type ListScreenProps<Item, Row> = {
 }
 
 /** A complete list screen: the caller provides columns, filters and texts. */
-export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) {
+export function ListScreen<Item, Row = Item, Name extends string = never>(props: ListScreenProps<Item, Row, Name>) {
   const { list, query, rowId, rowHref, noun, live } = props
   const { after, open } = list.values
   const rowsOf = props.rows ?? ((data: Item[]) => data as unknown as Row[])
@@ -163,7 +166,7 @@ export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) 
 
 const nothing: string[] = []
 
-function filtersOf({ search, values }: ListScreenProps<unknown, unknown>['list']) {
+function filtersOf({ search, values }: ListScreenProps<unknown, unknown, never>['list']) {
   const named = values as Record<string, unknown>
   return JSON.stringify([...Object.keys(search.filters), 'from', 'to'].map((name) => named[name]))
 }

@@ -21,10 +21,14 @@ export type AnyList = {
   open(id: string | null): void
 }
 
+/** A search box that sets the filter `by`, or whose text the screen handles. */
+export type Find<Name extends string = string> = Omit<ComponentProps<typeof FindBox>, 'value' | 'onFind'> &
+  ({ by: Name } | Pick<ComponentProps<typeof FindBox>, 'value' | 'onFind'>)
+
 type ListToolbarProps = {
   list: AnyList
-  /** A search box, before the filters. */
-  find?: ComponentProps<typeof FindBox> | undefined
+  /** Before the filters. */
+  find?: Find | undefined
   /** Options that only the screen knows, by filter. */
   options?: Record<string, readonly Option[]> | undefined
   /** Names of filters in another language than the search’s own. */
@@ -50,7 +54,10 @@ export function ListToolbar({ list, find, options, labels, aside }: ListToolbarP
 
   return (
     <>
-      {find && <FindBox {...find} />}
+      {find && 'by' in find && (
+        <FindBox {...find} value={values[find.by] ?? ''} onFind={(text) => narrow({ [find.by]: text || null })} />
+      )}
+      {find && 'onFind' in find && <FindBox {...find} />}
       {offered.map(
         ({ name, ...filter }) =>
           filter.options && <OneFilter key={name} {...filter} onChange={(value) => narrow({ [name]: value })} />,

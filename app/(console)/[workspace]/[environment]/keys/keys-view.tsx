@@ -58,8 +58,7 @@ export function KeysView({ place }: { place: Place }) {
       find={{
         label: 'Search by name or last four characters',
         placeholder: 'Name or last 4',
-        value: values.q ?? '',
-        onFind: (text) => list.narrow({ q: text || null }),
+        by: 'q',
       }}
       {...(whole && { options: { health: healths.slice(2) } })}
       sort={{ sort: values.sort, onSort: (sort) => list.set({ sort }) }}

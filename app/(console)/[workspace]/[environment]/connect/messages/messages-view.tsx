@@ -29,7 +29,7 @@ type MessagesViewProps = { place: Place; views: ViewsOfScreen }
 
 export function MessagesView({ place, views }: MessagesViewProps) {
   const list = useList(messageSearch)
-  const { again, recipient } = list.values
+  const { again } = list.values
   const refusals = {
     email: useRefusal('email.create'),
     whatsapp: useRefusal('whatsapp.send'),
@@ -85,8 +85,8 @@ export function MessagesView({ place, views }: MessagesViewProps) {
           label: 'Find messages by recipient',
           placeholder: 'Number or email address',
           form: /^(\S{1,320})?$/,
-          value: recipient ?? '',
-          onFind: (found) => list.narrow({ recipient: found || null }),
+          advice: 'Enter an address or a number, without spaces.',
+          by: 'recipient',
         }}
         skeletonRows={10}
         aside={<SavedViews place={place} list={list} {...views} />}

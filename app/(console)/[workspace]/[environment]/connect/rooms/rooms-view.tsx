@@ -52,10 +52,8 @@ export function RoomsView({ place }: { place: Place }) {
         find={{
           label: 'Find rooms by name',
           placeholder: 'Name',
-          form: /^.{0,120}$/u,
-          advice: 'Use at most 120 characters.',
-          value: list.values.name ?? '',
-          onFind: (name) => list.narrow({ name: name || null }),
+          maxLength: 120,
+          by: 'name',
         }}
         skeletonRows={10}
         noMatch="No rooms match these filters."

@@ -55,10 +55,8 @@ export function CheckoutsView({ place, currencies, views }: CheckoutsViewProps) 
       find={{
         label: 'Find checkouts by description or payer',
         placeholder: 'Description or payer',
-        form: /^.{0,255}$/u,
-        advice: 'Use at most 255 characters.',
-        value: list.values.q ?? '',
-        onFind: (q) => list.narrow({ q: q || null }),
+        maxLength: 255,
+        by: 'q',
       }}
       skeletonRows={10}
       aside={<SavedViews place={place} list={list} {...views} />}

@@ -47,10 +47,8 @@ export function CustomersView({ place }: { place: Place }) {
       find={{
         label: 'Find customers by name, email or phone',
         placeholder: 'Name, email or phone',
-        form: /^.{0,200}$/u,
-        advice: 'Use at most 200 characters.',
-        value: list.values.q ?? '',
-        onFind: (q) => list.narrow({ q: q || null }),
+        maxLength: 200,
+        by: 'q',
       }}
       skeletonRows={8}
       noMatch="No customers match these filters."

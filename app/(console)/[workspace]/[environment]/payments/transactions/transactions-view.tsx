@@ -61,10 +61,8 @@ export function TransactionsView({ place, currencies, views }: TransactionsViewP
       find={{
         label: 'Find payments by description, receipt email or last four digits',
         placeholder: 'Description, email or last 4',
-        form: /^.{0,255}$/u,
-        advice: 'Use at most 255 characters.',
-        value: list.values.q ?? '',
-        onFind: (q) => list.narrow({ q: q || null }),
+        maxLength: 255,
+        by: 'q',
       }}
       skeletonRows={10}
       aside={<SavedViews place={place} list={list} {...views} />}

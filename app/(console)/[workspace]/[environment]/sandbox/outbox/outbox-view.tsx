@@ -40,8 +40,8 @@ export function OutboxView({ place }: { place: Place }) {
         label: 'Find messages by recipient',
         placeholder: 'Email address or number',
         form: /^(\S{1,320})?$/,
-        value: list.values.recipient ?? '',
-        onFind: (recipient) => list.narrow({ recipient: recipient || null }),
+        advice: 'Enter an address or a number, without spaces.',
+        by: 'recipient',
       }}
       noMatch="No messages in the last 30 days match these filters."
       none={

@@ -33,8 +33,7 @@ export function MembersView({ place, workspaceName, members }: MembersViewProps)
       find={{
         label: 'Find members by name or email',
         placeholder: 'Name or email',
-        value: list.values.q ?? '',
-        onFind: (q) => list.narrow({ q: q || null }),
+        by: 'q',
       }}
       noMatch="No member has this role, name or email."
       none={<EmptyState title="No members">Invite someone to work in this workspace.</EmptyState>}

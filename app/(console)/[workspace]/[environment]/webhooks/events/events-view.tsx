@@ -68,7 +68,13 @@ export function EventsView({ place, types, views }: EventsViewProps) {
         rowLabel={({ type, test, verdict }) => `${type}${test ? ' test' : ''}, ${verdict}, open`}
         drawer={(id, close) => <EventDrawer place={place} eventId={id} onClose={close} />}
         live={{ stream: stream.state }}
-        find={{ label: 'Search events by ID', placeholder: 'Event or object ID', form: /^\w{3,64}$/, onFind: find }}
+        find={{
+          label: 'Search events by ID',
+          placeholder: 'Event or object ID',
+          form: /^\w{3,64}$/,
+          advice: 'Enter an ID, such as evt_… or co_….',
+          onFind: find,
+        }}
         options={{ type: types.map((value) => ({ value, label: value })) }}
         aside={<SavedViews place={place} list={list} {...views} />}
         skeletonRows={10}

@@ -138,8 +138,7 @@ function InvoiceList({ place, isBusy, onImport }: InvoiceListProps) {
         placeholder: words.number,
         advice: words.findInvoiceAdvice,
         form: /^(\S{1,64})?$/,
-        value: list.values.number ?? '',
-        onFind: (number) => list.narrow({ number: number || null }),
+        by: 'number',
       }}
       noMatch={words.noInvoicesMatch}
       none={

@@ -47,8 +47,7 @@ export function InvitationsView({ place, invitations }: { place: Place; invitati
       find={{
         label: 'Find invitations by email',
         placeholder: 'Email',
-        value: list.values.q ?? '',
-        onFind: (q) => list.narrow({ q: q || null }),
+        by: 'q',
       }}
       noMatch="No open invitation has this role or email."
       none={
