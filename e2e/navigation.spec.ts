@@ -134,6 +134,7 @@ test('the link from a record back to its list keeps the filters of this tab and 
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/q=shop/)
   await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveURL(new RegExp(`${record}$`))

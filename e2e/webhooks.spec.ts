@@ -97,6 +97,7 @@ test('explains a failed delivery and copies it as a request that verifies', asyn
 test('stops updating when paused and catches up afterwards', async ({ page, workspace, receiver }) => {
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
   await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
+  await expect(page.getByText('No deliveries yet')).toBeVisible()
   await page.getByRole('button', { name: 'Pause streaming' }).click()
   await expect(page.getByText('Paused')).toBeVisible()
   await workspace.call('POST', `/v1/webhooks/${webhook.webhook_id}/test`, { event: 'sms.failed' })
