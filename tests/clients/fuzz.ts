@@ -28,14 +28,15 @@ interface Failure {
 
 /**
  * Runs Schemathesis over the whole document with a sandbox key, without a key and with a live key, all at the same time.
- * Its phase "coverage" tries every rule of every parameter, which is the same code for each key, so one key gets it. Each
- * run has one worker, because Hypothesis is not safe in threads.
+ * Its phase "coverage" tries every rule of every parameter, which takes longest and gets nowhere without a key. Each run
+ * has one worker, because Hypothesis is not safe in threads.
  */
 export async function fuzz(shop: Shop, work: string, tools: string) {
   const runs: Run[] = [
     { name: 'sandbox', key: shop.sandboxKey, phases: 'coverage' },
     { name: 'sandbox', key: shop.sandboxKey, phases: 'examples,fuzzing' },
     { name: 'none', key: undefined, phases: 'examples,fuzzing' },
+    { name: 'live', key: shop.liveKey, phases: 'coverage' },
     { name: 'live', key: shop.liveKey, phases: 'examples,fuzzing' },
   ]
   await fetchPython(tools)
