@@ -7,8 +7,6 @@ type FindBoxProps = {
   placeholder: string
   /** The pattern of a valid search. The text is trimmed first. */
   form?: RegExp
-  /** The API's own limit. */
-  maxLength?: number
   /** Explains what can be found if `form` or `onFind` rejects the text. */
   advice?: string
   /** The text in the URL. Without it, a search empties the box. */
@@ -22,7 +20,7 @@ type FindBoxProps = {
 const PAUSE_MS = 120
 
 /** Searches a list on Enter. With `value`, leaving the box searches too, because the text is a filter. */
-export function FindBox({ label, placeholder, form, maxLength = 300, advice, ...props }: FindBoxProps) {
+export function FindBox({ label, placeholder, form, advice, ...props }: FindBoxProps) {
   const { value, isInstant = false, onFind } = props
   const id = useId()
   const [text, setText] = useState(value ?? '')
@@ -71,7 +69,7 @@ export function FindBox({ label, placeholder, form, maxLength = 300, advice, ...
             aria-invalid={isUnknown || undefined}
             aria-describedby={isUnknown ? id : undefined}
             placeholder={placeholder}
-            maxLength={maxLength}
+            maxLength={300}
             value={text}
             onChange={({ target }) => setText(target.value)}
             onBlur={() => value !== undefined && find()}

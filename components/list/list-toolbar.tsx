@@ -41,6 +41,10 @@ export function ListToolbar({ list, find, options, labels, aside }: ListToolbarP
   const words = useKitWords()
   const { search, narrow } = list
   const values = list.values as Record<string, string | null>
+  const box =
+    find && 'by' in find
+      ? { ...find, value: values[find.by] ?? '', onFind: (text: string) => narrow({ [find.by]: text || null }) }
+      : find
   const offered = Object.entries(search.filters).map(([name, filter]) => {
     const choices = options?.[name] ?? filter.options
     return {
@@ -54,10 +58,7 @@ export function ListToolbar({ list, find, options, labels, aside }: ListToolbarP
 
   return (
     <>
-      {find && 'by' in find && (
-        <FindBox {...find} value={values[find.by] ?? ''} onFind={(text) => narrow({ [find.by]: text || null })} />
-      )}
-      {find && 'onFind' in find && <FindBox {...find} />}
+      {box && <FindBox {...box} />}
       {offered.map(
         ({ name, ...filter }) =>
           filter.options && <OneFilter key={name} {...filter} onChange={(value) => narrow({ [name]: value })} />,

@@ -52,7 +52,8 @@ export function RoomsView({ place }: { place: Place }) {
         find={{
           label: 'Find rooms by name',
           placeholder: 'Name',
-          maxLength: 120,
+          form: /^.{0,120}$/u,
+          advice: 'Use at most 120 characters.',
           by: 'name',
         }}
         skeletonRows={10}

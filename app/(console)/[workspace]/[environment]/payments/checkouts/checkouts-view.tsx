@@ -55,7 +55,8 @@ export function CheckoutsView({ place, currencies, views }: CheckoutsViewProps) 
       find={{
         label: 'Find checkouts by description or payer',
         placeholder: 'Description or payer',
-        maxLength: 255,
+        form: /^.{0,255}$/u,
+        advice: 'Use at most 255 characters.',
         by: 'q',
       }}
       skeletonRows={10}

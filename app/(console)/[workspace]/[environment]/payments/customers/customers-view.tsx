@@ -47,7 +47,8 @@ export function CustomersView({ place }: { place: Place }) {
       find={{
         label: 'Find customers by name, email or phone',
         placeholder: 'Name, email or phone',
-        maxLength: 200,
+        form: /^.{0,200}$/u,
+        advice: 'Use at most 200 characters.',
         by: 'q',
       }}
       skeletonRows={8}

@@ -61,7 +61,8 @@ export function TransactionsView({ place, currencies, views }: TransactionsViewP
       find={{
         label: 'Find payments by description, receipt email or last four digits',
         placeholder: 'Description, email or last 4',
-        maxLength: 255,
+        form: /^.{0,255}$/u,
+        advice: 'Use at most 255 characters.',
         by: 'q',
       }}
       skeletonRows={10}
