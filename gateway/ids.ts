@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'cus'
   | 'dlv'
   | 'dom'
+  | 'dp'
   | 'evt'
   | 'fxq'
   | 'inc'

@@ -56,6 +56,7 @@ export const problemKinds = {
   transaction_not_settled_yet: { status: 409, title: 'The payment has not succeeded.' },
   invoice_conflict: { status: 409, title: 'The payment has an invoice with other terms.' },
   transaction_not_refundable: { status: 409, title: 'The payment can’t be refunded.' },
+  dispute_not_open: { status: 409, title: 'The dispute is not open.' },
   subscription_not_cancellable: { status: 409, title: 'The subscription can’t be canceled.' },
   subscription_not_changeable: { status: 409, title: 'The subscription can’t be changed.' },
   not_joined: { status: 409, title: 'The participant is not in the room.' },

@@ -39,6 +39,8 @@ export const remedies: Record<ProblemCode, string> = {
   transaction_not_refundable:
     'Only a payment that succeeded within the last 365 days can be refunded, at most 100 times. `detail` gives the reason.',
   offer_refused: '`detail` says which limit the offer exceeds, or why it isn’t SDP.',
+  dispute_not_open:
+    'You can respond to a dispute once, while its state is `needs_response`. `detail` gives the reason.',
   refund_exceeds_balance: 'Refund at most `remaining`, which is in minor units. Pending refunds count too.',
   https_required:
     'Live requests require HTTPS. Rotate the key, because it was sent unencrypted, and change the URL to https.',

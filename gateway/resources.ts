@@ -27,6 +27,7 @@ import { traceEntries } from './ledger/trace-entries.ts'
 import { chargeOperations } from './pay/charges/charges.routes.ts'
 import { checkoutResource } from './pay/checkouts/index.ts'
 import { customerResource } from './pay/customers/index.ts'
+import { disputeResource } from './pay/disputes/index.ts'
 import { fxResource } from './pay/fx/index.ts'
 import { invoiceResource } from './pay/invoices/index.ts'
 import { paymentMethodResource } from './pay/payment-methods/index.ts'
@@ -57,6 +58,7 @@ export const resources: readonly Resource[] = [
   { operations: chargeOperations },
   transactionResource,
   refundResource,
+  disputeResource,
   fxResource,
   balanceResource,
   settlementResource,

@@ -8,6 +8,9 @@ export const eventKinds = {
     'charge.failed',
     'refund.completed',
     'refund.failed',
+    'dispute.opened',
+    'dispute.won',
+    'dispute.lost',
     'subscription.created',
     'subscription.cancelled',
     'subscription.renewed',
@@ -41,6 +44,10 @@ export const eventMeanings: Record<EventKind, string> = {
   'charge.failed': 'A payment failed, or a bank returned one that had succeeded.',
   'refund.completed': 'A refund was paid back.',
   'refund.failed': 'A refund failed, at once or after it had been completed. The amount stays with you.',
+  'dispute.opened':
+    'A payer disputes a payment. The amount leaves your balance until you win. Respond before `respond_by`.',
+  'dispute.won': 'You won a dispute. The amount is back in your balance.',
+  'dispute.lost': 'You lost a dispute, accepted it or did not respond in time.',
   'subscription.created': 'A subscription was created. Its first payment may still be under way.',
   'subscription.cancelled':
     'A subscription ended. With `at: "period_end"`, this is sent at the end of the period. One that expires before its first payment sends nothing.',

@@ -5,6 +5,8 @@ import { inEachEnvironment } from '../in-each-environment.ts'
 import { expireOverdue } from '../pay/checkouts/checkouts.service.ts'
 import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
 import { QUIET_MS, settleQuiet } from '../pay/checkouts/settle-quiet.ts'
+import { listPendingDisputes, settlePendingDispute } from '../pay/disputes/disputes.service.ts'
+import type { DisputeRow } from '../pay/disputes/to-dispute.ts'
 import { listPendingRefunds, settlePendingRefund } from '../pay/refunds/refunds.service.ts'
 import { runSubscriptions } from '../pay/subscriptions/due-subscriptions.ts'
 import { listUnsettled } from '../pay/transactions/open-transaction.ts'
@@ -36,6 +38,14 @@ export async function settleQuietPayments(runtime: Runtime, environment?: Enviro
   return settled
 }
 
+/** Asks for the decisions on open disputes. */
+export async function settlePendingDisputes(runtime: Runtime, environment?: Environment): Promise<number> {
+  const failed = ({ dispute_id }: DisputeRow, error: string) =>
+    runtime.log.warn({ error, dispute_id }, 'could not check an open dispute')
+  const pending = await listPendingDisputes(runtime, environment)
+  return forEachOwned(runtime, pending, settlePendingDispute, failed, PARTNER_LANES)
+}
+
 /** Asks for the outcomes of pending refunds. */
 export async function settlePendingRefunds(runtime: Runtime, environment?: Environment): Promise<number> {
   const failed = ({ refund_id }: RefundRow, error: string) =>
@@ -44,6 +54,9 @@ export async function settlePendingRefunds(runtime: Runtime, environment?: Envir
   return forEachOwned(runtime, pending, settlePendingRefund, failed, PARTNER_LANES)
 }
 
-export const waitsForProcessor = [settleQuietPayments, settlePendingRefunds, runSubscriptions].flatMap(
-  inEachEnvironment,
-)
+export const waitsForProcessor = [
+  settleQuietPayments,
+  settlePendingRefunds,
+  settlePendingDisputes,
+  runSubscriptions,
+].flatMap(inEachEnvironment)

@@ -39,6 +39,16 @@ export function bookReturn(ctx: Ctx, transactionId: string, charge: Booked): voi
   book(ctx, transactionId, charge, 'processor_receivable', -1)
 }
 
+/** The processor takes a disputed amount back from us, and we from the merchant, who keeps owing the fee. */
+export function bookDispute(ctx: Ctx, disputeId: string, dispute: Omit<Booked, 'fee'>): void {
+  book(ctx, disputeId, { ...dispute, fee: 0 }, 'processor_receivable', -1)
+}
+
+/** Reverses a dispute that the merchant won. */
+export function bookWonDispute(ctx: Ctx, disputeId: string, dispute: Omit<Booked, 'fee'>): void {
+  book(ctx, disputeId, { ...dispute, fee: 0 }, 'processor_receivable', 1)
+}
+
 function book(
   ctx: Ctx,
   sourceId: string,

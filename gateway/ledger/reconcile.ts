@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Runtime } from '../context.ts'
 
-/** `source_id` is a transaction, refund or settlement; null for the whole balance of a currency. */
+/** `source_id` is a transaction, refund, dispute or settlement; null for the whole balance of a currency. */
 interface Difference {
   account_id: string
   environment: string
@@ -16,8 +16,8 @@ interface Difference {
 const MOST_NAMED = 1_000
 
 /**
- * Derives what is owed to every merchant twice, from the ledger and from its payments, refunds, settlements and open
- * lines, and logs each difference by name. Returns how many there are.
+ * Derives what is owed to every merchant twice, from the ledger and from its payments, refunds, disputes, settlements and
+ * open lines, and logs each difference by name. Returns how many there are.
  */
 export async function reconcileLedger({ jobDb, log, metrics }: Runtime): Promise<number> {
   const { rows } = await jobDb.execute<Difference & { count: number } & Record<string, unknown>>(COMPARE)
@@ -45,6 +45,9 @@ const COMPARE = sql`
         WHEN failed_at > (SELECT p.failed_at FROM transactions p WHERE p.transaction_id = refunds.transaction_id)
           THEN (settlement ->> 'fee_returned')::bigint ELSE 0 END
     FROM refunds
+    UNION ALL
+    SELECT account_id, environment, settlement ->> 'currency', dispute_id,
+      CASE state WHEN 'won' THEN 0 ELSE -(settlement ->> 'amount')::bigint END FROM disputes
     UNION ALL
     SELECT account_id, environment, currency, settlement_id,
       CASE WHEN state IN ('carried_over', 'failed') THEN 0

@@ -17,6 +17,7 @@ const TRANSCRIPT = '/v1/connect/rooms/rm_01jd5k3v9m8q2r7t4w6x0y1z2a/transcript'
 const AUDIO = '/v1/connect/voice/tts/tts_01jd5k3v9m8q2r7t4w6x0y1z2a/audio'
 const CHARGES = '/v1/pay/charges'
 const REFUNDS = '/v1/pay/refunds'
+const DISPUTE = '/v1/pay/disputes/dp_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const SUBSCRIPTION = '/v1/pay/subscriptions/sub_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const WHATSAPP = '/v1/connect/whatsapp'
 const TEMPLATES = `${WHATSAPP}/templates`
@@ -72,6 +73,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     decline_code: 'account_closed',
     transaction_id: TRANSACTION,
   }),
+  dispute_not_open: at(`${DISPUTE}/contest`, 'You have already responded. The payer’s bank is deciding.'),
   transaction_not_refundable: at(
     REFUNDS,
     'The payment’s state is “failed”. Only a payment that succeeded can be refunded.',

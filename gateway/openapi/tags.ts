@@ -36,6 +36,8 @@ const tags: Record<string, string> = {
     'A subscription charges a customer’s saved payment method every period. Payers get a notice before each charge and can cancel on their own.',
   'pay/charges': 'A charge collects a payment that you take yourself, with a token or a saved payment method.',
   'pay/refunds': 'A refund sends a payment back to the payer, in full or in part.',
+  'pay/disputes':
+    'A payer can ask their bank to take a payment back. You contest the dispute with evidence, or accept it.',
   'pay/invoices':
     'An invoice from you to a payer, as a PDF with an embedded electronic invoice where the law defines one. Refunds get credit notes. Numbers have no gaps, and an issued document never changes.',
   'connect/whatsapp':

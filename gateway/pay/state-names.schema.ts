@@ -1,3 +1,4 @@
+import type { DisputeState } from './dispute.schema.ts'
 import type { TransactionState } from './payments.schema.ts'
 import type { SubscriptionState } from './subscription.schema.ts'
 
@@ -15,6 +16,13 @@ export const transactionStateNames = {
 export function stateText(state: TransactionState): string {
   return `The payment’s state is “${transactionStateNames[state].toLowerCase()}”.`
 }
+
+export const disputeStateNames = {
+  needs_response: 'Needs response',
+  under_review: 'Under review',
+  won: 'Won',
+  lost: 'Lost',
+} as const satisfies Record<DisputeState, string>
 
 export const subscriptionStateNames = {
   incomplete: 'Incomplete',

@@ -8,6 +8,7 @@ export const effectKinds = [
   'template.reviewed',
   'payment.settled',
   'refund.settled',
+  'dispute.updated',
   'subscription.notice_sent',
   'subscription.charged',
   'subscription.reminded',

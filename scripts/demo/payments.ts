@@ -128,6 +128,7 @@ function sampleTransaction(
     checkout_id: checkoutId,
     subscription_id: null,
     customer_id: payer.customer_id,
+    dispute_id: null,
     invoice_id: null,
     refunds: [],
     description: `Sample order ${order.number}`,

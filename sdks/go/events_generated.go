@@ -22,6 +22,8 @@ func (event *WebhookEvent) Object() (any, error) {
 		object = new(Transaction)
 	case "refund.completed", "refund.failed":
 		object = new(Refund)
+	case "dispute.opened", "dispute.won", "dispute.lost":
+		object = new(Dispute)
 	case "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed":
 		object = new(Subscription)
 	case "invoice.generated":

@@ -18,6 +18,7 @@ type Pillar struct {
 	Checkouts     CheckoutsResource
 	Currencies    CurrenciesResource
 	Customers     CustomersResource
+	Disputes      DisputesResource
 	Email         EmailResource
 	Events        EventsResource
 	Fx            FxResource
@@ -53,6 +54,7 @@ func newPillar(c *client) *Pillar {
 		Checkouts:     CheckoutsResource{c},
 		Currencies:    CurrenciesResource{c},
 		Customers:     CustomersResource{c},
+		Disputes:      DisputesResource{c},
 		Email:         EmailResource{c},
 		Events:        EventsResource{c},
 		Fx:            FxResource{c},
@@ -296,6 +298,40 @@ func (r CustomersResource) IteratePaymentMethods(ctx context.Context, customerID
 // Update: Update a customer.
 func (r CustomersResource) Update(ctx context.Context, customerID string, body *UpdateCustomer, options ...Option) (*Customer, error) {
 	return receive[Customer](ctx, r.client, request{method: "PATCH", path: "/v1/pay/customers/{customer_id}", ids: []string{customerID}, body: optional(body)}, options)
+}
+
+// DisputesResource has the methods of one resource.
+type DisputesResource struct{ client *client }
+
+// Accept: Accept a dispute.
+func (r DisputesResource) Accept(ctx context.Context, disputeID string, options ...Option) (*Dispute, error) {
+	return receive[Dispute](ctx, r.client, request{method: "POST", path: "/v1/pay/disputes/{dispute_id}/accept", ids: []string{disputeID}}, options)
+}
+
+// Contest: Contest a dispute.
+func (r DisputesResource) Contest(ctx context.Context, disputeID string, body ContestDispute, options ...Option) (*Dispute, error) {
+	return receive[Dispute](ctx, r.client, request{method: "POST", path: "/v1/pay/disputes/{dispute_id}/contest", ids: []string{disputeID}, body: body}, options)
+}
+
+// Get: Get a dispute.
+func (r DisputesResource) Get(ctx context.Context, disputeID string, options ...Option) (*Dispute, error) {
+	return receive[Dispute](ctx, r.client, request{method: "GET", path: "/v1/pay/disputes/{dispute_id}", ids: []string{disputeID}}, options)
+}
+
+// List: List disputes.
+func (r DisputesResource) List(ctx context.Context, query *ListDisputesQuery, options ...Option) (*DisputeList, error) {
+	return receive[DisputeList](ctx, r.client, request{method: "GET", path: "/v1/pay/disputes", query: query}, options)
+}
+
+// Iterate: List disputes, all pages, one by one.
+func (r DisputesResource) Iterate(ctx context.Context, query *ListDisputesQuery, options ...Option) iter.Seq2[Dispute, error] {
+	return pages(query, func(query *ListDisputesQuery) ([]Dispute, *string, error) {
+		page, err := r.List(ctx, query, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	})
 }
 
 // EmailResource has the methods of one resource.

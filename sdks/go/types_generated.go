@@ -733,7 +733,7 @@ type CheckoutList struct {
 type ClockEffect struct {
 	At Timestamp `json:"at"`
 
-	// The type of the effect. Values: checkout.expired, quote.expired, template.reviewed, payment.settled, refund.settled, subscription.notice_sent, subscription.charged, subscription.reminded, subscription.ended, room.ended, settlement.run, payout.updated, email_domain.checked, email_domain.key_rotated, email_domain.key_deleted, message.sent, message.updated, delivery.attempted, webhook.failing, key.expired, key.grace_ended, bill.issued, audio.deleted, recording.deleted, transcript.deleted, records.deleted.
+	// The type of the effect. Values: checkout.expired, quote.expired, template.reviewed, payment.settled, refund.settled, dispute.updated, subscription.notice_sent, subscription.charged, subscription.reminded, subscription.ended, room.ended, settlement.run, payout.updated, email_domain.checked, email_domain.key_rotated, email_domain.key_deleted, message.sent, message.updated, delivery.attempted, webhook.failing, key.expired, key.grace_ended, bill.issued, audio.deleted, recording.deleted, transcript.deleted, records.deleted.
 	Kind string `json:"kind"`
 
 	// The object that it happened to.
@@ -762,6 +762,33 @@ type ConnectWhatsAppNumber struct {
 
 	// How WhatsApp sends the code: as a text or in a call. Values: sms, voice.
 	CodeBy *string `json:"code_by,omitzero"`
+}
+
+// Your response, for the payer’s bank. You can respond only once.
+type ContestDispute struct {
+	// Why the payment is valid.
+	Explanation string `json:"explanation"`
+
+	// The product or service that was sold.
+	ProductDescription Nullable[string] `json:"product_description,omitzero"`
+
+	// The day on which the service was provided.
+	ServiceDate Nullable[string] `json:"service_date,omitzero"`
+
+	// The day on which the goods were sent.
+	ShippingDate Nullable[string] `json:"shipping_date,omitzero"`
+
+	// The company that delivered the goods.
+	ShippingCarrier Nullable[string] `json:"shipping_carrier,omitzero"`
+
+	// The number under which the carrier tracks the delivery.
+	ShippingTrackingNumber Nullable[string] `json:"shipping_tracking_number,omitzero"`
+
+	// The email address of the customer.
+	CustomerEmail Nullable[string] `json:"customer_email,omitzero"`
+
+	// When and from where the customer used a digital product.
+	AccessLog Nullable[string] `json:"access_log,omitzero"`
 }
 
 // A new account.
@@ -1709,6 +1736,87 @@ type DeliveryResponse struct {
 
 	// The start of the body.
 	BodyExcerpt string `json:"body_excerpt"`
+}
+
+// A payment that the payer asks their bank to take back.
+type Dispute struct {
+	// An ID: `dp_` and 26 characters. Treat it as opaque.
+	DisputeID string `json:"dispute_id"`
+
+	// An ID: `tx_` and 26 characters. Treat it as opaque.
+	TransactionID string `json:"transaction_id"`
+
+	// The disputed amount in minor units.
+	Amount int64 `json:"amount"`
+
+	Currency Currency `json:"currency"`
+
+	// `needs_response` until you contest or accept the dispute, or `respond_by` passes. `under_review` while the payer’s bank decides. Values: needs_response, under_review, won, lost.
+	State string `json:"state"`
+
+	// Why the payer disputes the payment. Values: credit_not_processed, debit_not_authorized, duplicate, fraudulent, general, product_not_received, product_unacceptable, subscription_cancelled, unrecognized.
+	Reason string `json:"reason"`
+
+	// The amount that your settlement loses unless you win, in minor units of the settlement currency, at the rate of the payment.
+	SettlementAmount int64 `json:"settlement_amount"`
+
+	// Your response. Null if you have sent none.
+	Evidence *DisputeEvidence `json:"evidence"`
+
+	// When the time to respond ends.
+	RespondBy *string `json:"respond_by"`
+
+	// The environment of the API key: `sandbox` or `live`. Values: sandbox, live.
+	Environment string `json:"environment"`
+
+	CreatedAt Timestamp `json:"created_at"`
+
+	UpdatedAt Timestamp `json:"updated_at"`
+
+	// When you contested or accepted the dispute.
+	RespondedAt *string `json:"responded_at"`
+
+	// When the dispute was won or lost.
+	ClosedAt *string `json:"closed_at"`
+}
+
+// The response to a dispute.
+type DisputeEvidence struct {
+	// Why the payment is valid.
+	Explanation string `json:"explanation"`
+
+	// The product or service that was sold.
+	ProductDescription *string `json:"product_description"`
+
+	// The day on which the service was provided.
+	ServiceDate *string `json:"service_date"`
+
+	// The day on which the goods were sent.
+	ShippingDate *string `json:"shipping_date"`
+
+	// The company that delivered the goods.
+	ShippingCarrier *string `json:"shipping_carrier"`
+
+	// The number under which the carrier tracks the delivery.
+	ShippingTrackingNumber *string `json:"shipping_tracking_number"`
+
+	// The email address of the customer.
+	CustomerEmail *string `json:"customer_email"`
+
+	// When and from where the customer used a digital product.
+	AccessLog *string `json:"access_log"`
+}
+
+// One page of a list, newest first.
+type DisputeList struct {
+	// The entries of this page.
+	Data []Dispute `json:"data"`
+
+	// Whether there is a next page.
+	HasMore bool `json:"has_more"`
+
+	// Pass this as `cursor` to get the next page. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
 }
 
 // A file that is sent with an email.
@@ -2801,11 +2909,35 @@ type ListDeliveriesQuery struct {
 	// Only attempts in this state. Values: pending, succeeded, failed, exhausted.
 	State *string `json:"state,omitzero"`
 
-	// Only attempts for events of this type. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
+	// Only attempts for events of this type. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, dispute.opened, dispute.won, dispute.lost, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
 	EventType *string `json:"event_type,omitzero"`
 
 	// Only attempts for this event.
 	EventID *string `json:"event_id,omitzero"`
+}
+
+// ListDisputesQuery is a value of the API.
+type ListDisputesQuery struct {
+	// The number of entries per page, from 1 to 100.
+	Limit *int64 `json:"limit,omitzero"`
+
+	// The `next_cursor` of the previous page. Leave it out to get the first page.
+	Cursor *string `json:"cursor,omitzero"`
+
+	// Only entries created at or after this time.
+	CreatedFrom *string `json:"created_from,omitzero"`
+
+	// Only entries created before this time.
+	CreatedTo *string `json:"created_to,omitzero"`
+
+	// Only disputes in this state. Values: needs_response, under_review, won, lost.
+	State *string `json:"state,omitzero"`
+
+	// Only disputes in this currency. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
+	Currency *string `json:"currency,omitzero"`
+
+	// Only disputes of this transaction.
+	TransactionID *string `json:"transaction_id,omitzero"`
 }
 
 // ListEmailDomainsQuery is a value of the API.
@@ -2840,7 +2972,7 @@ type ListEventsQuery struct {
 	// Only entries created before this time.
 	CreatedTo *string `json:"created_to,omitzero"`
 
-	// Only events of this type. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
+	// Only events of this type. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, dispute.opened, dispute.won, dispute.lost, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
 	Type *string `json:"type,omitzero"`
 
 	// Only events with this verdict. Values: delivered, pending, failed, none.
@@ -4310,7 +4442,7 @@ type RotateWebhookSecret struct {
 
 // SampleEventQuery is a value of the API.
 type SampleEventQuery struct {
-	// The event type. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
+	// The event type. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, dispute.opened, dispute.won, dispute.lost, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
 	Type *string `json:"type,omitzero"`
 }
 
@@ -5051,7 +5183,7 @@ type TemplateState string
 
 // The test event to send.
 type TestWebhook struct {
-	// The event type. The default is the first one that the webhook subscribes to. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
+	// The event type. The default is the first one that the webhook subscribes to. Values: checkout.completed, checkout.expired, charge.succeeded, charge.failed, refund.completed, refund.failed, dispute.opened, dispute.won, dispute.lost, subscription.created, subscription.cancelled, subscription.renewed, subscription.payment_failed, invoice.generated, room.started, room.ended, room.participant_joined, sms.delivered, sms.failed, whatsapp.read, email.delivered, email.bounced, recording.ready, transcript.ready, tts.ready.
 	Event *string `json:"event,omitzero"`
 
 	// The data to send instead of sample data. Its fields must be those of the event type.
@@ -5193,6 +5325,9 @@ type Transaction struct {
 
 	// An ID: `inv_` and 26 characters. Treat it as opaque.
 	InvoiceID *string `json:"invoice_id"`
+
+	// The latest dispute of the payment.
+	DisputeID *string `json:"dispute_id"`
 
 	// The refunds of the transaction.
 	Refunds []Refund `json:"refunds"`

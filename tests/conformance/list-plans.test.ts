@@ -43,6 +43,11 @@ const FILLED = {
       'transaction_id', 'tx_' || lpad(n::text, 26, '0'), 'state', 'completed', 'amount', 1, 'currency', 'USD', 'reason', 'other',
       'fee_returned', 0, 'settlement', '{"currency":"USD","amount":1,"fee_returned":0}'::json, 'metadata', json_build_object('note', repeat('x', 400)),
       'created_at', at, 'updated_at', at, 'completed_at', at)`,
+  disputes: `json_build_object(
+      'dispute_id', 'dp_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox',
+      'transaction_id', 'tx_' || lpad(n::text, 26, '0'), 'reference', '', 'state', 'lost', 'amount', 1, 'currency', 'USD', 'reason', 'general',
+      'settlement', '{"currency":"USD","amount":1}'::json, 'evidence', json_build_object('explanation', repeat('x', 400)),
+      'created_at', at, 'updated_at', at, 'responded_at', at, 'closed_at', at)`,
   fx_quotes: `json_build_object(
       'fx_quote_id', 'fxq_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox',
       'from_currency', 'USD', 'to_currency', 'EUR', 'lock_duration', 'hour', 'rate', '0.9', 'margin_bps', 0,

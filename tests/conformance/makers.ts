@@ -3,6 +3,7 @@ import type { Answer, TestAccount, TestGateway } from '#tests/support/gateway.ts
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { invoiceShop } from '#tests/support/invoice-shop.ts'
 
+import { insertDispute } from './dispute-situations.ts'
 import { statusMakers } from './operator-situations.ts'
 
 export type Params = Record<string, string>
@@ -53,9 +54,7 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
       )
       return { body: { bill_id } }
     },
-    async line() {
-      return { body: { line: '1' } }
-    },
+    line: async () => ({ body: { line: '1' } }),
     domain_id: (owner) => owner.sandbox.post('/v1/connect/email/domains', { domain: `${randomUUID()}.example` }),
     // A sandbox keeps what it sends in its outbox, perhaps already, where only an email has raw bytes.
     async message_id({ accountId, sandbox }) {
@@ -106,6 +105,7 @@ export function objectMakers(api: Pick<TestGateway, 'query' | 'request'>): Recor
       return { ...paid, body: paid.body.last_attempt }
     },
     subscription_id: ({ sandbox }) => subscribe(sandbox),
+    dispute_id: async (owner) => ({ body: await insertDispute(api, owner) }),
     async refund_id({ sandbox }) {
       const charge = { amount: 1099, currency: 'USD', payment_method: { type: 'card', token: 'tok_visa' } }
       const { transaction_id } = (await sandbox.post('/v1/pay/charges', charge)).body

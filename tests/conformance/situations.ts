@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { Answer, TestAccount } from '#tests/support/gateway.ts'
 import type { startConformance } from './conformance.ts'
+import { disputeSituations } from './dispute-situations.ts'
 import { emailSituations } from './email-situations.ts'
 import { operatorSituations } from './operator-situations.ts'
 import { recordingSituations } from './recording-situations.ts'
@@ -39,6 +40,7 @@ export function situationsOf(conformance: Conformance): Record<string, () => Pro
 
   return {
     ...paySituations(account, ask, sampleBody),
+    ...disputeSituations(api, account, ask),
     ...wipedSituations({ api, account }, ask, sampleBody),
     ...savingSituations({ api, account }, ({ key, ...live }) => ask(SAVE, key, live)),
     ...connectSituations(api, account, ask, () => paramsOf('getRoomRecording')),

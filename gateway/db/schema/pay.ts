@@ -127,6 +127,8 @@ export const transactions = pgTable(
     /** The real time of its record, also in a sandbox. */
     begun_at: timestamp({ withTimezone: true }),
     invoice_id: text(),
+    /** The latest dispute. */
+    dispute_id: text(),
     subscription_id: text(),
     /** The period that it pays for. */
     subscription_period: integer(),

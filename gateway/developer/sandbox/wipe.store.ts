@@ -4,7 +4,7 @@ import { tombstones } from '../../db/schema/index.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { wipeIdempotencyKeys } from '../../db/wipe-pass.ts'
 
-const FORGOTTEN = { simulated_card_payments: 'tx', simulated_refunds: 're' }
+const FORGOTTEN = { simulated_card_payments: 'tx', simulated_refunds: 're', simulated_disputes: 'tx' }
 const FORGET = Object.entries(FORGOTTEN).map(
   ([table, prefix]) => `DELETE FROM ${table} WHERE environment = 'sandbox' AND reference IN (
   SELECT object_id FROM tombstones WHERE account_id = $1 AND wiped_at >= $2 AND object_id LIKE '${prefix}\\_%')`,

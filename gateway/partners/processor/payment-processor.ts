@@ -1,5 +1,6 @@
 import type { Environment } from '../../environment.schema.ts'
 import type { FieldError } from '../../errors.ts'
+import type { DisputeEvidence, DisputeReason, DisputeState } from '../../pay/dispute.schema.ts'
 import type {
   Debit,
   Mandate,
@@ -118,6 +119,29 @@ export type RefundOutcome =
   | { state: 'completed' }
   | { state: 'failed'; failure_code: RefundFailure }
 
+/** A payment that succeeded, or the disputed part of it, as the processor is asked about its disputes. */
+export interface DisputedPayment {
+  /** The transaction ID. */
+  reference: string
+  environment: Environment
+  amount: number
+  currency: string
+  simulated: { at: Date }
+}
+
+/** A dispute as the processor knows it now. */
+export interface DisputeReport {
+  /** The processor's own ID. */
+  reference: string
+  /** In the currency of the payment, and at most its amount. */
+  amount: number
+  reason: DisputeReason
+  state: DisputeState
+  respondBy: Date | null
+  /** When the processor may have news. Null once the dispute is decided. */
+  recheckAt: Date | null
+}
+
 export interface SaveOrder {
   /** Our customer ID. The processor keeps all instruments of a customer together. */
   customer: string
@@ -167,4 +191,10 @@ export interface PaymentProcessor {
   refund(order: RefundOrder): Promise<RefundOutcome>
   /** Returns a refund's outcome. Null if the processor does not know the refund. */
   retrieveRefund(order: RefundOrder): Promise<RefundOutcome | null>
+  /** Returns the disputes of a payment, for which money was taken back. Throws `ProcessorTimeout`. */
+  retrieveDisputes(payment: DisputedPayment): Promise<DisputeReport[]>
+  /** Sends evidence against a dispute; a second time, nothing changes. Throws `ProcessorTimeout`, `ProcessorError`. */
+  contestDispute(payment: DisputedPayment, dispute: string, evidence: DisputeEvidence): Promise<DisputeReport>
+  /** Gives a dispute up. Throws `ProcessorTimeout`, `ProcessorError`. */
+  acceptDispute(payment: DisputedPayment, dispute: string): Promise<DisputeReport>
 }

@@ -18,6 +18,7 @@ import { cardOf, presented } from './simulated-vault.ts'
 import { magicAmounts, type TestCard, testCards, testWallets } from './test-cards.ts'
 
 const SLOW_ANSWER_MS = 5_000
+const DISPUTED_AFTER_MS = 10_000
 
 /** The simulated network’s decision on a payment that it sees for the first time. */
 export interface Decision {
@@ -26,7 +27,7 @@ export interface Decision {
   afterChallenge: PaymentOutcome | null
   /** Until then, the outcome is not known. */
   answerAt: Date
-  /** When the payer's bank takes the money back. */
+  /** When the payer's bank takes the money back, or a cardholder disputes the payment. */
   returnedAt: Date | null
   fault: 'timeout' | 'bad_gateway' | null
 }
@@ -47,7 +48,8 @@ export function decide(
   const isSetUp = given.type === 'saved'
   const { outcome, afterChallenge } = decideCard(payment, known, challenge, sca, isSetUp)
   const answerAt = new Date(simulated.at.getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
-  return { outcome, afterChallenge, answerAt, returnedAt: null, fault }
+  const returnedAt = known.disputedAs ? new Date(answerAt.getTime() + DISPUTED_AFTER_MS) : null
+  return { outcome, afterChallenge, answerAt, returnedAt, fault }
 }
 
 // A saved card expires by the clock of the sandbox.

@@ -13,9 +13,11 @@ import {
 } from './payment-processor.ts'
 import { refusals } from './refusals.ts'
 import { decide } from './simulated-decision.ts'
+import { simulatedDisputes } from './simulated-disputes.ts'
 import { testAccountOf } from './simulated-transfers.ts'
 import { cardOf, challengeOf, keep, kept, keptAfter } from './simulated-vault.ts'
 import {
+  createDisputeMemory,
   createLowValueCounter,
   createRefundMemory,
   createSimulatorMemory,
@@ -96,6 +98,7 @@ export function createSimulatedProcessor(
     },
 
     ...simulatedRefunds(db, memory.find),
+    ...simulatedDisputes(createDisputeMemory(db), memory.find),
 
     referenceOf(given) {
       const [reference = ''] = given.split('-', 1)
@@ -142,8 +145,9 @@ function outcomeAt({ outcome, answerAt, returnedAt }: Remembered, at: Date): Pay
   if (answerAt > at && payment_method.type === 'transfer') return { ...facts, state: 'processing', recheckAt: answerAt }
   if (answerAt > at) throw new ProcessorTimeout('the processor did not respond in time')
   if (!returnedAt || outcome.state !== 'succeeded') return outcome
-  if (returnedAt <= at) return { ...facts, state: 'failed', refusal: refusals.transferReturned }
-  return { ...outcome, recheckAt: returnedAt }
+  if (returnedAt > at) return { ...outcome, recheckAt: returnedAt }
+  if (payment_method.type === 'transfer') return { ...facts, state: 'failed', refusal: refusals.transferReturned }
+  return outcome
 }
 
 // Two test cards decide refunds; a bank account gets its money after a few seconds.

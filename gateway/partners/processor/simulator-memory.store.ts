@@ -1,7 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createBatch } from '../../db/batch.ts'
 import type { Database } from '../../db/client.ts'
-import { simulatedCardPayments, simulatedLowValues, simulatedRefunds } from '../../db/schema/index.ts'
+import {
+  simulatedCardPayments,
+  simulatedDisputes,
+  simulatedLowValues,
+  simulatedRefunds,
+} from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import { LOW_VALUE, type LowValueCounter } from './exemptions.ts'
 import type { PaymentOutcome } from './payment-processor.ts'
@@ -81,6 +86,22 @@ export function createRefundMemory(db: Database) {
     /** Keeps the first decision if the refund is sent again. */
     async remember(refund: RefundRow): Promise<void> {
       await db.insert(simulatedRefunds).values(refund).onConflictDoNothing()
+    },
+  }
+}
+
+export type DisputeMemory = ReturnType<typeof createDisputeMemory>
+
+export function createDisputeMemory(db: Database) {
+  const { reference: id } = simulatedDisputes
+  return {
+    async find(reference: string) {
+      const [row] = await db.select().from(simulatedDisputes).where(eq(id, reference))
+      return row
+    },
+    /** Keeps the first response of a merchant. */
+    async remember(row: typeof simulatedDisputes.$inferSelect): Promise<void> {
+      await db.insert(simulatedDisputes).values(row).onConflictDoNothing()
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { DisputeReason } from '../../pay/dispute.schema.ts'
 import type { PaymentRefusal } from './payment-processor.ts'
 import { refusals } from './refusals.ts'
 
@@ -12,6 +13,8 @@ export interface TestCard {
   offSessionOk?: boolean
   /** The issuer declines each payment, but not that the card is saved. */
   savesAnyway?: boolean
+  /** Why the payer disputes each payment, shortly after it succeeded. */
+  disputedAs?: DisputeReason
 }
 
 const card = (challenge: Challenge, refusal: PaymentRefusal | null = null, country = 'US'): TestCard => ({
@@ -43,6 +46,8 @@ export const testCards: Record<string, TestCard> = {
   '4000000000000341': { ...card('none', refusals.generic), savesAnyway: true },
   '4000000000005126': card('none'),
   '4000000000007726': card('none'),
+  '4000000000000259': { ...card('none'), disputedAs: 'fraudulent' },
+  '4000000000002685': { ...card('none'), disputedAs: 'product_not_received' },
 }
 
 /** The sandbox's published tokens, each for the test card with this number. */
@@ -57,6 +62,8 @@ export const testTokens: Record<string, string> = {
   tok_expired: '4000000000000069',
   tok_refund_fail: '4000000000007726',
   tok_attach_then_fail: '4000000000000341',
+  tok_dispute: '4000000000000259',
+  tok_dispute_not_received: '4000000000002685',
 }
 
 /** The tokens of the simulated wallets. */

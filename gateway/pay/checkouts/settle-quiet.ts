@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { type PaymentOutcome, ProcessorTimeout } from '../../partners/processor/payment-processor.ts'
+import { takeDisputes } from '../disputes/take-disputes.ts'
 import { sendAgain } from '../subscriptions/attempt.ts'
 import { processingError, processorOf } from '../transactions/ask-processor.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
@@ -11,6 +12,10 @@ export const QUIET_MS = 5_000
 export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolean> {
   let outcome: PaymentOutcome | null
   try {
+    if (isDisputable(row)) {
+      await takeDisputes(ctx, row)
+      return true
+    }
     outcome = (await retrieveEnded(ctx, row)) ?? (await sendAgain(ctx, row))
   } catch (error) {
     if (error instanceof ProcessorTimeout) return false
@@ -19,6 +24,11 @@ export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolea
   if (!outcome && isUnderWay(ctx, row)) return false
   const settled = await settlePayment(ctx, row, outcome ?? processingError(row))
   return settled !== null
+}
+
+/** A card payment that succeeded can only have news about disputes. A bank takes a transfer back instead. */
+function isDisputable({ succeeded_at, payment_method }: TransactionRow): boolean {
+  return succeeded_at !== null && payment_method.type !== 'transfer'
 }
 
 /** Applies a report that the processor sent. Throws `ProcessorTimeout` if the outcome is still unknown. */

@@ -1,11 +1,12 @@
 import type { Ctx } from '../../context.ts'
-import { ownerOf } from '../../db/tenant.ts'
+import { ownerOf, type Tenant } from '../../db/tenant.ts'
 import { Problem, unknownReference } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { bookRefund } from '../../ledger/book-charge.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { DAY_MS } from '../../time/clock.ts'
 import { amountText } from '../../words.ts'
+import { isDisputed } from '../disputes/disputes.service.ts'
 import { returnedFee } from '../fees/fees.ts'
 import { atRate } from '../settlement-share.ts'
 import { stateText } from '../state-names.schema.ts'
@@ -27,6 +28,7 @@ export async function beginRefund(ctx: Ctx, { amount: wanted, ...terms }: Create
   const payment = await findPayment(tx, terms.transaction_id)
   if (!payment) throw unknownReference('transaction_id', 'transaction')
   refuseUnrefundable(ctx, payment)
+  await refuseDisputed(tx, payment)
   const amount = wanted ?? payment.amount - payment.amount_refunded
   refuseBeyondBalance(payment, amount)
   const earlier = await sumSettled(tx, payment.transaction_id)
@@ -94,6 +96,12 @@ function refuseUnrefundable(ctx: Ctx, { state, succeeded_at }: TransactionRow) {
     throw refuse(`${stateText(state)} Only a payment that succeeded can be refunded.`)
   if (ctx.clock.now().getTime() - succeeded_at.getTime() > REFUNDABLE_DAYS * DAY_MS)
     throw refuse(`The payment succeeded more than ${REFUNDABLE_DAYS} days ago.`)
+}
+
+async function refuseDisputed(tx: Tenant, { transaction_id, dispute_id }: TransactionRow) {
+  if (!dispute_id || !(await isDisputed(tx, transaction_id))) return
+  const detail = 'The payment has a dispute that you haven’t won, so the payer’s bank already has the money.'
+  throw new Problem('transaction_not_refundable', detail)
 }
 
 // The response of a payment has no room for more, and one transaction issues all of their credit notes.

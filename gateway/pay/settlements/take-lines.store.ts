@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { refunds, settlementLines, transactions } from '../../db/schema/index.ts'
+import { disputes, refunds, settlementLines, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import type { CurrencyPart } from '../payout.schema.ts'
@@ -55,10 +55,10 @@ function sourcesOf(tenant: Tenant, lines: SQL) {
   const returned = sql`(SELECT coalesce(sum(fee_returned), 0) FROM ${refunds}
     WHERE transaction_id = line.source_id AND (state <> 'failed' OR failed_at > t.failed_at))`
   return sql`
-    SELECT line.line_id, coalesce(t.currency, r.currency, line.currency) AS currency,
+    SELECT line.line_id, coalesce(t.currency, r.currency, d.currency, line.currency) AS currency,
       CASE line.type
         WHEN 'charge' THEN t.amount WHEN 'refund' THEN -r.amount
-        ELSE coalesce(-t.amount, r.amount, line.settlement_net) END AS amount,
+        ELSE coalesce(-t.amount, r.amount, sign(line.settlement_net)::bigint * d.amount, line.settlement_net) END AS amount,
       CASE line.type
         WHEN 'charge' THEN (t.fee ->> 'amount')::bigint WHEN 'refund' THEN -r.fee_returned
         ELSE coalesce(${returned} - (t.fee ->> 'amount')::bigint,
@@ -75,10 +75,12 @@ function sourcesOf(tenant: Tenant, lines: SQL) {
     FROM (${lines}) AS line
     LEFT JOIN LATERAL (SELECT * FROM ${transactions} AS t
       WHERE t.transaction_id = line.source_id AND ${ownedBy('t', tenant)} LIMIT 1) AS t ON true
+    LEFT JOIN LATERAL (SELECT * FROM ${disputes} AS d
+      WHERE line.type = 'adjustment' AND d.dispute_id = line.source_id AND ${ownedBy('d', tenant)} LIMIT 1) AS d ON true
     LEFT JOIN LATERAL (SELECT * FROM ${refunds} AS r
       WHERE line.type <> 'charge' AND r.refund_id = line.source_id AND ${ownedBy('r', tenant)} LIMIT 1) AS r ON true
     LEFT JOIN LATERAL (SELECT * FROM ${transactions} AS p
-      WHERE p.transaction_id = r.transaction_id AND ${ownedBy('p', tenant)} LIMIT 1) AS p ON true`
+      WHERE p.transaction_id = coalesce(r.transaction_id, d.transaction_id) AND ${ownedBy('p', tenant)} LIMIT 1) AS p ON true`
 }
 
 function openLines(tenant: Tenant, before: Date) {

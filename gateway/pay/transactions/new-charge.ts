@@ -42,6 +42,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     recheck_at: null,
     begun_at: ctx.runtime.clock.now(),
     invoice_id: null,
+    dispute_id: null,
     statement_descriptor: null,
     receipt_email: null,
     payer_language: null,

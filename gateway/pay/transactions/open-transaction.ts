@@ -31,6 +31,11 @@ export function listUnsettledUntil(ctx: Ctx, quietMs: number, until: Date) {
   return findUnsettledUntil(ctx.tenant, quietMs, until)
 }
 
+/** The processor's news about a payment's disputes have been read, of which this is the latest. */
+export async function noteDispute(ctx: Ctx, { transaction_id }: TransactionRow, dispute_id: string | null) {
+  await transactionRows.update(await ctx.unit.open(), transaction_id, { dispute_id, recheck_at: null })
+}
+
 export async function noteInvoice(ctx: Ctx, transactionId: string, invoiceId: string): Promise<void> {
   await transactionRows.update(await ctx.unit.open(), transactionId, { invoice_id: invoiceId })
 }

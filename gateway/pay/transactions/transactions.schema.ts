@@ -45,6 +45,7 @@ export const transaction = z
     subscription_id: id('sub').nullable(),
     customer_id: id('cus').nullable(),
     invoice_id: id('inv').nullable(),
+    dispute_id: id('dp').nullable().meta({ description: 'The latest dispute of the payment.' }),
     refunds: z.array(refund).meta({ description: 'The refunds of the transaction.', example: [] }),
     description: z.string().meta({ description: 'The description of the payment.', example: 'Order 1042' }),
     statement_descriptor: z.string().nullable().meta({ description: 'The text on the payer’s card statement.' }),

@@ -15,6 +15,7 @@ final class Pillar
     public readonly Generated\CheckoutsResource $checkouts;
     public readonly Generated\CurrenciesResource $currencies;
     public readonly Generated\CustomersResource $customers;
+    public readonly Generated\DisputesResource $disputes;
     public readonly Generated\EmailResource $email;
     public readonly Generated\EventsResource $events;
     public readonly Generated\FxResource $fx;
@@ -59,6 +60,7 @@ final class Pillar
         $this->checkouts = new Generated\CheckoutsResource($client);
         $this->currencies = new Generated\CurrenciesResource($client);
         $this->customers = new Generated\CustomersResource($client);
+        $this->disputes = new Generated\DisputesResource($client);
         $this->email = new Generated\EmailResource($client);
         $this->events = new Generated\EventsResource($client);
         $this->fx = new Generated\FxResource($client);

@@ -329,7 +329,7 @@ namespace Pillar;
  * }
  * @phpstan-type ClockEffect array{
  *   at: Timestamp,
- *   kind: 'checkout.expired'|'quote.expired'|'template.reviewed'|'payment.settled'|'refund.settled'|'subscription.notice_sent'|'subscription.charged'|'subscription.reminded'|'subscription.ended'|'room.ended'|'settlement.run'|'payout.updated'|'email_domain.checked'|'email_domain.key_rotated'|'email_domain.key_deleted'|'message.sent'|'message.updated'|'delivery.attempted'|'webhook.failing'|'key.expired'|'key.grace_ended'|'bill.issued'|'audio.deleted'|'recording.deleted'|'transcript.deleted'|'records.deleted',
+ *   kind: 'checkout.expired'|'quote.expired'|'template.reviewed'|'payment.settled'|'refund.settled'|'dispute.updated'|'subscription.notice_sent'|'subscription.charged'|'subscription.reminded'|'subscription.ended'|'room.ended'|'settlement.run'|'payout.updated'|'email_domain.checked'|'email_domain.key_rotated'|'email_domain.key_deleted'|'message.sent'|'message.updated'|'delivery.attempted'|'webhook.failing'|'key.expired'|'key.grace_ended'|'bill.issued'|'audio.deleted'|'recording.deleted'|'transcript.deleted'|'records.deleted',
  *   id: string,
  *   summary: string,
  * }
@@ -341,6 +341,16 @@ namespace Pillar;
  *   phone_number: string,
  *   display_name: string,
  *   code_by?: 'sms'|'voice',
+ * }
+ * @phpstan-type ContestDispute array{
+ *   explanation: string,
+ *   product_description?: string|null,
+ *   service_date?: string|null,
+ *   shipping_date?: string|null,
+ *   shipping_carrier?: string|null,
+ *   shipping_tracking_number?: string|null,
+ *   customer_email?: string|null,
+ *   access_log?: string|null,
  * }
  * @phpstan-type CreateAccount array{
  *   name: string,
@@ -703,6 +713,70 @@ namespace Pillar;
  *   headers: array<string, string>,
  *   body_excerpt: string,
  * }
+ * @phpstan-type Dispute array{
+ *   dispute_id: string,
+ *   transaction_id: string,
+ *   amount: int,
+ *   currency: Currency,
+ *   state: 'needs_response'|'under_review'|'won'|'lost',
+ *   reason: 'credit_not_processed'|'debit_not_authorized'|'duplicate'|'fraudulent'|'general'|'product_not_received'|'product_unacceptable'|'subscription_cancelled'|'unrecognized',
+ *   settlement_amount: int,
+ *   evidence: DisputeEvidence|null,
+ *   respond_by: string|null,
+ *   environment: 'sandbox'|'live',
+ *   created_at: Timestamp,
+ *   updated_at: Timestamp,
+ *   responded_at: string|null,
+ *   closed_at: string|null,
+ * }
+ * @phpstan-type DisputeEvidence array{
+ *   explanation: string,
+ *   product_description: string|null,
+ *   service_date: string|null,
+ *   shipping_date: string|null,
+ *   shipping_carrier: string|null,
+ *   shipping_tracking_number: string|null,
+ *   customer_email: string|null,
+ *   access_log: string|null,
+ * }
+ * @phpstan-type DisputeList array{
+ *   data: list<Dispute>,
+ *   has_more: bool,
+ *   next_cursor: string|null,
+ * }
+ * @phpstan-type DisputeLostEvent array{
+ *   id: string,
+ *   type: 'dispute.lost',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Dispute,
+ * }
+ * @phpstan-type DisputeOpenedEvent array{
+ *   id: string,
+ *   type: 'dispute.opened',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Dispute,
+ * }
+ * @phpstan-type DisputeWonEvent array{
+ *   id: string,
+ *   type: 'dispute.won',
+ *   timestamp: string,
+ *   sequence: int,
+ *   api_version: 'v1',
+ *   environment: 'sandbox'|'live',
+ *   account_id: string,
+ *   test: bool,
+ *   data: Dispute,
+ * }
  * @phpstan-type EmailAttachment array{
  *   filename: string,
  *   content_type: string,
@@ -766,13 +840,13 @@ namespace Pillar;
  *   state: MessageState,
  *   error: MessageError|null,
  * }
- * @phpstan-type EventKind 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready'
+ * @phpstan-type EventKind 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'dispute.opened'|'dispute.won'|'dispute.lost'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready'
  * @phpstan-type EventList array{
  *   data: list<EventRecord>,
  *   has_more: bool,
  *   next_cursor: string|null,
  * }
- * @phpstan-type EventPattern '*'|'pay.*'|'connect.*'|'checkout.*'|'charge.*'|'refund.*'|'subscription.*'|'invoice.*'|'room.*'|'sms.*'|'whatsapp.*'|'email.*'|'recording.*'|'transcript.*'|'tts.*'|'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready'
+ * @phpstan-type EventPattern '*'|'pay.*'|'connect.*'|'checkout.*'|'charge.*'|'refund.*'|'dispute.*'|'subscription.*'|'invoice.*'|'room.*'|'sms.*'|'whatsapp.*'|'email.*'|'recording.*'|'transcript.*'|'tts.*'|'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'dispute.opened'|'dispute.won'|'dispute.lost'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready'
  * @phpstan-type EventRecord array{
  *   id: string,
  *   type: string,
@@ -1171,8 +1245,17 @@ namespace Pillar;
  *   created_from?: string,
  *   created_to?: string,
  *   state?: 'pending'|'succeeded'|'failed'|'exhausted',
- *   event_type?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
+ *   event_type?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'dispute.opened'|'dispute.won'|'dispute.lost'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
  *   event_id?: string,
+ * }
+ * @phpstan-type ListDisputesQuery array{
+ *   limit?: int,
+ *   cursor?: string,
+ *   created_from?: string,
+ *   created_to?: string,
+ *   state?: 'needs_response'|'under_review'|'won'|'lost',
+ *   currency?: 'USD'|'EUR'|'GBP'|'CHF'|'SEK'|'NOK'|'DKK'|'PLN'|'CAD'|'AUD'|'JPY'|'MAD'|'XOF',
+ *   transaction_id?: string,
  * }
  * @phpstan-type ListEmailDomainsQuery array{
  *   limit?: int,
@@ -1186,7 +1269,7 @@ namespace Pillar;
  *   cursor?: string,
  *   created_from?: string,
  *   created_to?: string,
- *   type?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
+ *   type?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'dispute.opened'|'dispute.won'|'dispute.lost'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
  *   verdict?: 'delivered'|'pending'|'failed'|'none',
  *   webhook_id?: string,
  *   object_id?: string,
@@ -1817,7 +1900,7 @@ namespace Pillar;
  *   secret?: string,
  * }
  * @phpstan-type SampleEventQuery array{
- *   type?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
+ *   type?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'dispute.opened'|'dispute.won'|'dispute.lost'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
  * }
  * @phpstan-type SandboxClock array{
  *   now: Timestamp,
@@ -2168,7 +2251,7 @@ namespace Pillar;
  * }
  * @phpstan-type TemplateState 'pending'|'approved'|'rejected'|'paused'|'disabled'
  * @phpstan-type TestWebhook array{
- *   event?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
+ *   event?: 'checkout.completed'|'checkout.expired'|'charge.succeeded'|'charge.failed'|'refund.completed'|'refund.failed'|'dispute.opened'|'dispute.won'|'dispute.lost'|'subscription.created'|'subscription.cancelled'|'subscription.renewed'|'subscription.payment_failed'|'invoice.generated'|'room.started'|'room.ended'|'room.participant_joined'|'sms.delivered'|'sms.failed'|'whatsapp.read'|'email.delivered'|'email.bounced'|'recording.ready'|'transcript.ready'|'tts.ready',
  *   data?: array<string, mixed>,
  * }
  * @phpstan-type ThreeDSecure array{
@@ -2221,6 +2304,7 @@ namespace Pillar;
  *   subscription_id: string|null,
  *   customer_id: string|null,
  *   invoice_id: string|null,
+ *   dispute_id: string|null,
  *   refunds: list<Refund>,
  *   description: string,
  *   statement_descriptor: string|null,
@@ -2509,7 +2593,7 @@ namespace Pillar;
  *   created_at: Timestamp,
  *   updated_at: Timestamp,
  * }
- * @phpstan-type WebhookEvent CheckoutCompletedEvent|CheckoutExpiredEvent|ChargeSucceededEvent|ChargeFailedEvent|RefundCompletedEvent|RefundFailedEvent|SubscriptionCreatedEvent|SubscriptionCancelledEvent|SubscriptionRenewedEvent|SubscriptionPaymentFailedEvent|InvoiceGeneratedEvent|RoomStartedEvent|RoomEndedEvent|RoomParticipantJoinedEvent|SmsDeliveredEvent|SmsFailedEvent|WhatsappReadEvent|EmailDeliveredEvent|EmailBouncedEvent|RecordingReadyEvent|TranscriptReadyEvent|TtsReadyEvent
+ * @phpstan-type WebhookEvent CheckoutCompletedEvent|CheckoutExpiredEvent|ChargeSucceededEvent|ChargeFailedEvent|RefundCompletedEvent|RefundFailedEvent|DisputeOpenedEvent|DisputeWonEvent|DisputeLostEvent|SubscriptionCreatedEvent|SubscriptionCancelledEvent|SubscriptionRenewedEvent|SubscriptionPaymentFailedEvent|InvoiceGeneratedEvent|RoomStartedEvent|RoomEndedEvent|RoomParticipantJoinedEvent|SmsDeliveredEvent|SmsFailedEvent|WhatsappReadEvent|EmailDeliveredEvent|EmailBouncedEvent|RecordingReadyEvent|TranscriptReadyEvent|TtsReadyEvent
  * @phpstan-type WebhookFailing array{
  *   since: string,
  *   failed_events: int,

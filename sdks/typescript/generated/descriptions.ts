@@ -1,10 +1,12 @@
 // Written by `npm run sdk` from the OpenAPI document: change the schemas there, never this file.
 
 export const descriptions: Record<string, string> = {
+  acceptDispute: "Accept a dispute. Gives a dispute up, so that it is lost. The payer keeps the money, and this can’t be undone. A dispute that is lost stays as it is.",
   advanceSandboxClock: "Advance the sandbox’s clock. Moves the clock ahead. Everything that becomes due happens in order: checkouts expire, deliveries are retried, keys expire. The weekly wipe follows real time instead. Afterwards the clock runs at normal speed.",
   cancelSubscription: "Cancel a subscription. Ends the subscription with its current period, or now. Nothing is refunded. The payer gets a confirmation by email.",
   confirmNumber: "Confirm a WhatsApp number. Proves with the code that the number is yours. Your account then sends from it.",
   connectNumber: "Connect a WhatsApp number. Has WhatsApp send a code to your number. Confirm the code to use the number. The sandbox keeps its own number.",
+  contestDispute: "Contest a dispute. Sends your evidence to the payer’s bank, once. The dispute is then `under_review` until the bank decides, which can take two months: wait for `dispute.won` or `dispute.lost`. If you win, the amount returns to your balance.",
   createAccount: "Create an account. Creates an account with one API key for each environment. Only the operator of the installation can do this, with the provisioning token.",
   createCharge: "Charge a payment method. Collects a payment with a token or a saved payment method, and returns its transaction. If its state is `requires_action`, send the payer to `next_action.url`. A transfer stays `processing` until the bank responds: wait for `charge.succeeded` or `charge.failed`. After a 502 or 504, send the request again with the same Idempotency-Key: it returns the state of the same payment.",
   createCheckout: "Create a checkout. Creates a hosted page where a payer pays a fixed amount. Send the payer to `checkout_url`. The redirect back to you doesn’t prove payment: wait for the `checkout.completed` event.",
@@ -46,6 +48,7 @@ export const descriptions: Record<string, string> = {
   getCustomer: "Get a customer. Returns a customer.",
   getCustomerPaymentMethod: "Get a payment method. Returns a saved payment method.",
   getDelivery: "Get a delivery attempt. Returns one attempt with its request and response.",
+  getDispute: "Get a dispute. Returns a dispute with its state and your response.",
   getEmailDomain: "Get an email domain. Returns a domain with its DNS records and the result of the last check.",
   getEvent: "Get an event. Returns an event and its delivery status.",
   getFxQuote: "Get an FX quote. Returns a quote with its state.",
@@ -92,6 +95,7 @@ export const descriptions: Record<string, string> = {
   listCustomerPaymentMethods: "List a customer’s payment methods. Returns the saved payment methods of a customer, newest first.",
   listCustomers: "List customers. Returns the customers of the environment, newest first.",
   listDeliveries: "List delivery attempts. Returns the last 100 attempts to deliver events to this webhook, newest first.",
+  listDisputes: "List disputes. Returns the disputes of the environment, newest first.",
   listEmailDomains: "List email domains. Returns the domains of the environment, newest first. Every sandbox has the verified domain `sandbox.pillar.test`.",
   listEvents: "List events. Returns the events of the last 30 days, newest first. Each has a verdict that tells you whether every webhook received it.",
   listFxQuotes: "List FX quotes. Returns the quotes of the environment, newest first.",

@@ -48,6 +48,12 @@ export const operations = {
     listPaymentMethods: { method: 'GET', path: '/v1/pay/customers/{customer_id}/payment_methods', input: 'query', iterate: 'iteratePaymentMethods' },
     update: { method: 'PATCH', path: '/v1/pay/customers/{customer_id}', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
   },
+  disputes: {
+    accept: { method: 'POST', path: '/v1/pay/disputes/{dispute_id}/accept' },
+    contest: { method: 'POST', path: '/v1/pay/disputes/{dispute_id}/contest', input: 'body' },
+    get: { method: 'GET', path: '/v1/pay/disputes/{dispute_id}' },
+    list: { method: 'GET', path: '/v1/pay/disputes', input: 'query', iterate: 'iterate' },
+  },
   email: {
     create: { method: 'POST', path: '/v1/connect/email', input: 'body', freeInput: ['headers', 'metadata'], freeAnswer: ['metadata'] },
     createDomain: { method: 'POST', path: '/v1/connect/email/domains', input: 'body' },
@@ -295,6 +301,18 @@ export interface Pillar {
     iteratePaymentMethods(customerId: string, query?: types.ListCustomerPaymentMethodsQuery, options?: CallOptions): AsyncGenerator<types.SavedPaymentMethod, void, undefined>
     /** Update a customer. */
     update(customerId: string, body?: types.UpdateCustomer, options?: CallOptions): Promise<types.Customer>
+  }
+  disputes: {
+    /** Accept a dispute. */
+    accept(disputeId: string, options?: CallOptions): Promise<types.Dispute>
+    /** Contest a dispute. */
+    contest(disputeId: string, body: types.ContestDispute, options?: CallOptions): Promise<types.Dispute>
+    /** Get a dispute. */
+    get(disputeId: string, options?: CallOptions): Promise<types.Dispute>
+    /** List disputes. */
+    list(query?: types.ListDisputesQuery, options?: CallOptions): Promise<types.DisputeList>
+    /** List disputes: all pages, one by one. */
+    iterate(query?: types.ListDisputesQuery, options?: CallOptions): AsyncGenerator<types.Dispute, void, undefined>
   }
   email: {
     /** Send an email. */

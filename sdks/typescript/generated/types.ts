@@ -617,7 +617,7 @@ export interface CheckoutList {
 export interface ClockEffect {
   at: Timestamp
   /** The type of the effect. */
-  kind: 'checkout.expired' | 'quote.expired' | 'template.reviewed' | 'payment.settled' | 'refund.settled' | 'subscription.notice_sent' | 'subscription.charged' | 'subscription.reminded' | 'subscription.ended' | 'room.ended' | 'settlement.run' | 'payout.updated' | 'email_domain.checked' | 'email_domain.key_rotated' | 'email_domain.key_deleted' | 'message.sent' | 'message.updated' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'audio.deleted' | 'recording.deleted' | 'transcript.deleted' | 'records.deleted'
+  kind: 'checkout.expired' | 'quote.expired' | 'template.reviewed' | 'payment.settled' | 'refund.settled' | 'dispute.updated' | 'subscription.notice_sent' | 'subscription.charged' | 'subscription.reminded' | 'subscription.ended' | 'room.ended' | 'settlement.run' | 'payout.updated' | 'email_domain.checked' | 'email_domain.key_rotated' | 'email_domain.key_deleted' | 'message.sent' | 'message.updated' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'audio.deleted' | 'recording.deleted' | 'transcript.deleted' | 'records.deleted'
   /** The object that it happened to. */
   id: string
   /** A sentence that says what happened. */
@@ -641,6 +641,26 @@ export interface ConnectWhatsAppNumber {
   displayName: string
   /** How WhatsApp sends the code: as a text or in a call. */
   codeBy?: 'sms' | 'voice'
+}
+
+/** Your response, for the payer’s bank. You can respond only once. */
+export interface ContestDispute {
+  /** Why the payment is valid. */
+  explanation: string
+  /** The product or service that was sold. */
+  productDescription?: string | null
+  /** The day on which the service was provided. */
+  serviceDate?: string | null
+  /** The day on which the goods were sent. */
+  shippingDate?: string | null
+  /** The company that delivered the goods. */
+  shippingCarrier?: string | null
+  /** The number under which the carrier tracks the delivery. */
+  shippingTrackingNumber?: string | null
+  /** The email address of the customer. */
+  customerEmail?: string | null
+  /** When and from where the customer used a digital product. */
+  accessLog?: string | null
 }
 
 /** A new account. */
@@ -1342,6 +1362,128 @@ export interface DeliveryResponse {
   bodyExcerpt: string
 }
 
+/** A payment that the payer asks their bank to take back. */
+export interface Dispute {
+  /** An ID: `dp_` and 26 characters. Treat it as opaque. */
+  disputeId: string
+  /** An ID: `tx_` and 26 characters. Treat it as opaque. */
+  transactionId: string
+  /** The disputed amount in minor units. */
+  amount: number
+  currency: Currency
+  /** `needsResponse` until you contest or accept the dispute, or `respondBy` passes. `underReview` while the payer’s bank decides. */
+  state: 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** Why the payer disputes the payment. */
+  reason: 'credit_not_processed' | 'debit_not_authorized' | 'duplicate' | 'fraudulent' | 'general' | 'product_not_received' | 'product_unacceptable' | 'subscription_cancelled' | 'unrecognized'
+  /** The amount that your settlement loses unless you win, in minor units of the settlement currency, at the rate of the payment. */
+  settlementAmount: number
+  /** Your response. Null if you have sent none. */
+  evidence: DisputeEvidence | null
+  /** When the time to respond ends. */
+  respondBy: string | null
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  /** When you contested or accepted the dispute. */
+  respondedAt: string | null
+  /** When the dispute was won or lost. */
+  closedAt: string | null
+}
+
+/** The response to a dispute. */
+export interface DisputeEvidence {
+  /** Why the payment is valid. */
+  explanation: string
+  /** The product or service that was sold. */
+  productDescription: string | null
+  /** The day on which the service was provided. */
+  serviceDate: string | null
+  /** The day on which the goods were sent. */
+  shippingDate: string | null
+  /** The company that delivered the goods. */
+  shippingCarrier: string | null
+  /** The number under which the carrier tracks the delivery. */
+  shippingTrackingNumber: string | null
+  /** The email address of the customer. */
+  customerEmail: string | null
+  /** When and from where the customer used a digital product. */
+  accessLog: string | null
+}
+
+/** One page of a list, newest first. */
+export interface DisputeList {
+  /** The entries of this page. */
+  data: Dispute[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** The body of a delivery of `dispute.lost`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface DisputeLostEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'dispute.lost'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment in which it happened: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Dispute
+}
+
+/** The body of a delivery of `dispute.opened`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface DisputeOpenedEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'dispute.opened'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment in which it happened: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Dispute
+}
+
+/** The body of a delivery of `dispute.won`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API. */
+export interface DisputeWonEvent {
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
+  id: string
+  /** The type of the event. */
+  type: 'dispute.won'
+  /** When the event occurred, to the millisecond. */
+  timestamp: string
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
+  sequence: number
+  /** The API version of `data`. */
+  apiVersion: 'v1'
+  /** The environment in which it happened: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
+  accountId: string
+  /** Whether this is a test event. */
+  test: boolean
+  data: Dispute
+}
+
 /** A file that is sent with an email. */
 export interface EmailAttachment {
   /** The name of the file. */
@@ -1464,7 +1606,7 @@ export interface EmailRecipient {
 }
 
 /** An event type. */
-export type EventKind = 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+export type EventKind = 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
 /** One page of a list, newest first. */
 export interface EventList {
@@ -1477,7 +1619,7 @@ export interface EventList {
 }
 
 /** An event type, or a wildcard such as `charge.*`, `pay.*` or `*`. */
-export type EventPattern = '*' | 'pay.*' | 'connect.*' | 'checkout.*' | 'charge.*' | 'refund.*' | 'subscription.*' | 'invoice.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+export type EventPattern = '*' | 'pay.*' | 'connect.*' | 'checkout.*' | 'charge.*' | 'refund.*' | 'dispute.*' | 'subscription.*' | 'invoice.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
 /** An event and its delivery status. */
 export interface EventRecord {
@@ -2230,9 +2372,26 @@ export interface ListDeliveriesQuery {
   /** Only attempts in this state. */
   state?: 'pending' | 'succeeded' | 'failed' | 'exhausted'
   /** Only attempts for events of this type. */
-  eventType?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+  eventType?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
   /** Only attempts for this event. */
   eventId?: string
+}
+
+export interface ListDisputesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only disputes in this state. */
+  state?: 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** Only disputes in this currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only disputes of this transaction. */
+  transactionId?: string
 }
 
 export interface ListEmailDomainsQuery {
@@ -2258,7 +2417,7 @@ export interface ListEventsQuery {
   /** Only entries created before this time. */
   createdTo?: string
   /** Only events of this type. */
-  type?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+  type?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
   /** Only events with this verdict. */
   verdict?: 'delivered' | 'pending' | 'failed' | 'none'
   /** Only events that this webhook subscribes to. */
@@ -3451,7 +3610,7 @@ export interface RotateWebhookSecret {
 
 export interface SampleEventQuery {
   /** The event type. */
-  type?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+  type?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 }
 
 /** The clock of the sandbox. */
@@ -4131,7 +4290,7 @@ export type TemplateState = 'pending' | 'approved' | 'rejected' | 'paused' | 'di
 /** The test event to send. */
 export interface TestWebhook {
   /** The event type. The default is the first one that the webhook subscribes to. */
-  event?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+  event?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
   /** The data to send instead of sample data. Its fields must be those of the event type. */
   data?: Record<string, unknown>
 }
@@ -4233,6 +4392,8 @@ export interface Transaction {
   customerId: string | null
   /** An ID: `inv_` and 26 characters. Treat it as opaque. */
   invoiceId: string | null
+  /** The latest dispute of the payment. */
+  disputeId: string | null
   /** The refunds of the transaction. */
   refunds: Refund[]
   /** The description of the payment. */
@@ -4755,7 +4916,7 @@ export interface Webhook {
 }
 
 /** The body of a webhook delivery. Its `type` decides what `data` is. */
-export type WebhookEvent = CheckoutCompletedEvent | CheckoutExpiredEvent | ChargeSucceededEvent | ChargeFailedEvent | RefundCompletedEvent | RefundFailedEvent | SubscriptionCreatedEvent | SubscriptionCancelledEvent | SubscriptionRenewedEvent | SubscriptionPaymentFailedEvent | InvoiceGeneratedEvent | RoomStartedEvent | RoomEndedEvent | RoomParticipantJoinedEvent | SmsDeliveredEvent | SmsFailedEvent | WhatsappReadEvent | EmailDeliveredEvent | EmailBouncedEvent | RecordingReadyEvent | TranscriptReadyEvent | TtsReadyEvent
+export type WebhookEvent = CheckoutCompletedEvent | CheckoutExpiredEvent | ChargeSucceededEvent | ChargeFailedEvent | RefundCompletedEvent | RefundFailedEvent | DisputeOpenedEvent | DisputeWonEvent | DisputeLostEvent | SubscriptionCreatedEvent | SubscriptionCancelledEvent | SubscriptionRenewedEvent | SubscriptionPaymentFailedEvent | InvoiceGeneratedEvent | RoomStartedEvent | RoomEndedEvent | RoomParticipantJoinedEvent | SmsDeliveredEvent | SmsFailedEvent | WhatsappReadEvent | EmailDeliveredEvent | EmailBouncedEvent | RecordingReadyEvent | TranscriptReadyEvent | TtsReadyEvent
 
 /** A run of failed attempts. The webhook is disabled after five days. */
 export interface WebhookFailing {

@@ -160,6 +160,28 @@ class Customers(Resource):
         return self._client.send("PATCH", "/v1/pay/customers/{customer_id}", {"customer_id": customer_id}, body=body, options=options)
 
 
+class Disputes(Resource):
+    def accept(self, dispute_id: str, **options: Unpack[Options]) -> types.Dispute:
+        """Accept a dispute."""
+        return self._client.send("POST", "/v1/pay/disputes/{dispute_id}/accept", {"dispute_id": dispute_id}, options=options)
+
+    def contest(self, dispute_id: str, body: types.ContestDispute, **options: Unpack[Options]) -> types.Dispute:
+        """Contest a dispute."""
+        return self._client.send("POST", "/v1/pay/disputes/{dispute_id}/contest", {"dispute_id": dispute_id}, body=body, options=options)
+
+    def get(self, dispute_id: str, **options: Unpack[Options]) -> types.Dispute:
+        """Get a dispute."""
+        return self._client.send("GET", "/v1/pay/disputes/{dispute_id}", {"dispute_id": dispute_id}, options=options)
+
+    def list(self, query: types.ListDisputesQuery | None = None, **options: Unpack[Options]) -> types.DisputeList:
+        """List disputes."""
+        return self._client.send("GET", "/v1/pay/disputes", query=query, options=options)
+
+    def iterate(self, query: types.ListDisputesQuery | None = None, **options: Unpack[Options]) -> Iterator[types.Dispute]:
+        """List disputes: all pages, one by one."""
+        return pages(lambda query: self.list(query, **options), query)
+
+
 class Email(Resource):
     def create(self, body: types.CreateEmail, **options: Unpack[Options]) -> types.Message:
         """Send an email."""
@@ -772,6 +794,7 @@ class Pillar:
         self.checkouts = Checkouts(client)
         self.currencies = Currencies(client)
         self.customers = Customers(client)
+        self.disputes = Disputes(client)
         self.email = Email(client)
         self.events = Events(client)
         self.fx = Fx(client)

@@ -649,7 +649,7 @@ class CheckoutList(TypedDict):
 class ClockEffect(TypedDict):
     """Something that became due when the clock moved."""
     at: Timestamp
-    kind: Literal["checkout.expired", "quote.expired", "template.reviewed", "payment.settled", "refund.settled", "subscription.notice_sent", "subscription.charged", "subscription.reminded", "subscription.ended", "room.ended", "settlement.run", "payout.updated", "email_domain.checked", "email_domain.key_rotated", "email_domain.key_deleted", "message.sent", "message.updated", "delivery.attempted", "webhook.failing", "key.expired", "key.grace_ended", "bill.issued", "audio.deleted", "recording.deleted", "transcript.deleted", "records.deleted"]
+    kind: Literal["checkout.expired", "quote.expired", "template.reviewed", "payment.settled", "refund.settled", "dispute.updated", "subscription.notice_sent", "subscription.charged", "subscription.reminded", "subscription.ended", "room.ended", "settlement.run", "payout.updated", "email_domain.checked", "email_domain.key_rotated", "email_domain.key_deleted", "message.sent", "message.updated", "delivery.attempted", "webhook.failing", "key.expired", "key.grace_ended", "bill.issued", "audio.deleted", "recording.deleted", "transcript.deleted", "records.deleted"]
     """The type of the effect."""
     id: str
     """The object that it happened to."""
@@ -675,6 +675,26 @@ class ConnectWhatsAppNumber(TypedDict):
     """The name that recipients see. WhatsApp reviews it, and it must belong to your business."""
     code_by: NotRequired[Literal["sms", "voice"]]
     """How WhatsApp sends the code: as a text or in a call."""
+
+
+class ContestDispute(TypedDict):
+    """Your response, for the payer’s bank. You can respond only once."""
+    explanation: str
+    """Why the payment is valid."""
+    product_description: NotRequired[str | None]
+    """The product or service that was sold."""
+    service_date: NotRequired[str | None]
+    """The day on which the service was provided."""
+    shipping_date: NotRequired[str | None]
+    """The day on which the goods were sent."""
+    shipping_carrier: NotRequired[str | None]
+    """The company that delivered the goods."""
+    shipping_tracking_number: NotRequired[str | None]
+    """The number under which the carrier tracks the delivery."""
+    customer_email: NotRequired[str | None]
+    """The email address of the customer."""
+    access_log: NotRequired[str | None]
+    """When and from where the customer used a digital product."""
 
 
 class CreateAccount(TypedDict):
@@ -1394,6 +1414,128 @@ class DeliveryResponse(TypedDict):
     """The start of the body."""
 
 
+class Dispute(TypedDict):
+    """A payment that the payer asks their bank to take back."""
+    dispute_id: str
+    """An ID: `dp_` and 26 characters. Treat it as opaque."""
+    transaction_id: str
+    """An ID: `tx_` and 26 characters. Treat it as opaque."""
+    amount: int
+    """The disputed amount in minor units."""
+    currency: Currency
+    state: Literal["needs_response", "under_review", "won", "lost"]
+    """`needs_response` until you contest or accept the dispute, or `respond_by` passes. `under_review` while the payer’s bank decides."""
+    reason: Literal["credit_not_processed", "debit_not_authorized", "duplicate", "fraudulent", "general", "product_not_received", "product_unacceptable", "subscription_cancelled", "unrecognized"]
+    """Why the payer disputes the payment."""
+    settlement_amount: int
+    """The amount that your settlement loses unless you win, in minor units of the settlement currency, at the rate of the payment."""
+    evidence: DisputeEvidence | None
+    """Your response. Null if you have sent none."""
+    respond_by: str | None
+    """When the time to respond ends."""
+    environment: Literal["sandbox", "live"]
+    """The environment of the API key: `sandbox` or `live`."""
+    created_at: Timestamp
+    updated_at: Timestamp
+    responded_at: str | None
+    """When you contested or accepted the dispute."""
+    closed_at: str | None
+    """When the dispute was won or lost."""
+
+
+class DisputeEvidence(TypedDict):
+    """The response to a dispute."""
+    explanation: str
+    """Why the payment is valid."""
+    product_description: str | None
+    """The product or service that was sold."""
+    service_date: str | None
+    """The day on which the service was provided."""
+    shipping_date: str | None
+    """The day on which the goods were sent."""
+    shipping_carrier: str | None
+    """The company that delivered the goods."""
+    shipping_tracking_number: str | None
+    """The number under which the carrier tracks the delivery."""
+    customer_email: str | None
+    """The email address of the customer."""
+    access_log: str | None
+    """When and from where the customer used a digital product."""
+
+
+class DisputeList(TypedDict):
+    """One page of a list, newest first."""
+    data: list[Dispute]
+    """The entries of this page."""
+    has_more: bool
+    """Whether there is a next page."""
+    next_cursor: str | None
+    """Pass this as `cursor` to get the next page. Null on the last page."""
+
+
+class DisputeLostEvent(TypedDict):
+    """The body of a delivery of `dispute.lost`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["dispute.lost"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment in which it happened: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Dispute
+
+
+class DisputeOpenedEvent(TypedDict):
+    """The body of a delivery of `dispute.opened`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["dispute.opened"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment in which it happened: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Dispute
+
+
+class DisputeWonEvent(TypedDict):
+    """The body of a delivery of `dispute.won`. If `data` exceeds 20 KiB, its largest fields are null, such as long `metadata`: read them from the API."""
+    id: str
+    """The ID of the event. It stays the same over all attempts and is also the `webhook-id` header."""
+    type: Literal["dispute.won"]
+    """The type of the event."""
+    timestamp: str
+    """When the event occurred, to the millisecond."""
+    sequence: int
+    """Increases with every event of the account and environment: of two events about one object, the larger is newer."""
+    api_version: Literal["v1"]
+    """The API version of `data`."""
+    environment: Literal["sandbox", "live"]
+    """The environment in which it happened: `sandbox` or `live`."""
+    account_id: str
+    """An ID: `acct_` and 26 characters. Treat it as opaque."""
+    test: bool
+    """Whether this is a test event."""
+    data: Dispute
+
+
 class EmailAttachment(TypedDict):
     """A file that is sent with an email."""
     filename: str
@@ -1516,7 +1658,7 @@ class EmailRecipient(TypedDict):
 
 
 # An event type.
-EventKind: TypeAlias = 'Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]'
+EventKind: TypeAlias = 'Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "dispute.opened", "dispute.won", "dispute.lost", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]'
 
 
 class EventList(TypedDict):
@@ -1530,7 +1672,7 @@ class EventList(TypedDict):
 
 
 # An event type, or a wildcard such as `charge.*`, `pay.*` or `*`.
-EventPattern: TypeAlias = 'Literal["*", "pay.*", "connect.*", "checkout.*", "charge.*", "refund.*", "subscription.*", "invoice.*", "room.*", "sms.*", "whatsapp.*", "email.*", "recording.*", "transcript.*", "tts.*", "checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]'
+EventPattern: TypeAlias = 'Literal["*", "pay.*", "connect.*", "checkout.*", "charge.*", "refund.*", "dispute.*", "subscription.*", "invoice.*", "room.*", "sms.*", "whatsapp.*", "email.*", "recording.*", "transcript.*", "tts.*", "checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "dispute.opened", "dispute.won", "dispute.lost", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]'
 
 
 class EventRecord(TypedDict):
@@ -2307,10 +2449,27 @@ class ListDeliveriesQuery(TypedDict):
     """Only entries created before this time."""
     state: NotRequired[Literal["pending", "succeeded", "failed", "exhausted"]]
     """Only attempts in this state."""
-    event_type: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
+    event_type: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "dispute.opened", "dispute.won", "dispute.lost", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
     """Only attempts for events of this type."""
     event_id: NotRequired[str]
     """Only attempts for this event."""
+
+
+class ListDisputesQuery(TypedDict):
+    limit: NotRequired[int]
+    """The number of entries per page, from 1 to 100."""
+    cursor: NotRequired[str]
+    """The `next_cursor` of the previous page. Leave it out to get the first page."""
+    created_from: NotRequired[str]
+    """Only entries created at or after this time."""
+    created_to: NotRequired[str]
+    """Only entries created before this time."""
+    state: NotRequired[Literal["needs_response", "under_review", "won", "lost"]]
+    """Only disputes in this state."""
+    currency: NotRequired[Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]]
+    """Only disputes in this currency."""
+    transaction_id: NotRequired[str]
+    """Only disputes of this transaction."""
 
 
 class ListEmailDomainsQuery(TypedDict):
@@ -2335,7 +2494,7 @@ class ListEventsQuery(TypedDict):
     """Only entries created at or after this time."""
     created_to: NotRequired[str]
     """Only entries created before this time."""
-    type: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
+    type: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "dispute.opened", "dispute.won", "dispute.lost", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
     """Only events of this type."""
     verdict: NotRequired[Literal["delivered", "pending", "failed", "none"]]
     """Only events with this verdict."""
@@ -3563,7 +3722,7 @@ class RotateWebhookSecret(TypedDict):
 
 
 class SampleEventQuery(TypedDict):
-    type: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
+    type: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "dispute.opened", "dispute.won", "dispute.lost", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
     """The event type."""
 
 
@@ -4269,7 +4428,7 @@ TemplateState: TypeAlias = 'Literal["pending", "approved", "rejected", "paused",
 
 class TestWebhook(TypedDict):
     """The test event to send."""
-    event: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
+    event: NotRequired[Literal["checkout.completed", "checkout.expired", "charge.succeeded", "charge.failed", "refund.completed", "refund.failed", "dispute.opened", "dispute.won", "dispute.lost", "subscription.created", "subscription.cancelled", "subscription.renewed", "subscription.payment_failed", "invoice.generated", "room.started", "room.ended", "room.participant_joined", "sms.delivered", "sms.failed", "whatsapp.read", "email.delivered", "email.bounced", "recording.ready", "transcript.ready", "tts.ready"]]
     """The event type. The default is the first one that the webhook subscribes to."""
     data: NotRequired[dict[str, Any]]
     """The data to send instead of sample data. Its fields must be those of the event type."""
@@ -4373,6 +4532,8 @@ class Transaction(TypedDict):
     """An ID: `cus_` and 26 characters. Treat it as opaque."""
     invoice_id: str | None
     """An ID: `inv_` and 26 characters. Treat it as opaque."""
+    dispute_id: str | None
+    """The latest dispute of the payment."""
     refunds: list[Refund]
     """The refunds of the transaction."""
     description: str
@@ -4931,7 +5092,7 @@ class WebhookStats(TypedDict):
 
 
 # The body of a webhook delivery. Its `type` decides what `data` is.
-WebhookEvent: TypeAlias = 'CheckoutCompletedEvent | CheckoutExpiredEvent | ChargeSucceededEvent | ChargeFailedEvent | RefundCompletedEvent | RefundFailedEvent | SubscriptionCreatedEvent | SubscriptionCancelledEvent | SubscriptionRenewedEvent | SubscriptionPaymentFailedEvent | InvoiceGeneratedEvent | RoomStartedEvent | RoomEndedEvent | RoomParticipantJoinedEvent | SmsDeliveredEvent | SmsFailedEvent | WhatsappReadEvent | EmailDeliveredEvent | EmailBouncedEvent | RecordingReadyEvent | TranscriptReadyEvent | TtsReadyEvent'
+WebhookEvent: TypeAlias = 'CheckoutCompletedEvent | CheckoutExpiredEvent | ChargeSucceededEvent | ChargeFailedEvent | RefundCompletedEvent | RefundFailedEvent | DisputeOpenedEvent | DisputeWonEvent | DisputeLostEvent | SubscriptionCreatedEvent | SubscriptionCancelledEvent | SubscriptionRenewedEvent | SubscriptionPaymentFailedEvent | InvoiceGeneratedEvent | RoomStartedEvent | RoomEndedEvent | RoomParticipantJoinedEvent | SmsDeliveredEvent | SmsFailedEvent | WhatsappReadEvent | EmailDeliveredEvent | EmailBouncedEvent | RecordingReadyEvent | TranscriptReadyEvent | TtsReadyEvent'
 
 
 class WebhookFailing(TypedDict):

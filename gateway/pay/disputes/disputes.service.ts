@@ -1,0 +1,140 @@
+import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import type { Environment } from '../../environment.schema.ts'
+import { Problem } from '../../errors.ts'
+import { type Page, paginate } from '../../paginate.ts'
+import { type DisputeReport, ProcessorError, ProcessorTimeout } from '../../partners/processor/payment-processor.ts'
+import type { Dispute, DisputeEvidence } from '../dispute.schema.ts'
+import { processorOf } from '../transactions/ask-processor.ts'
+import type { ContestDispute, ListDisputesQuery } from './disputes.schema.ts'
+import { type DisputeRow, disputeRows, listDisputeRows, pendingDisputes } from './disputes.store.ts'
+import { applyReport, disputedOf } from './take-disputes.ts'
+import { toDispute } from './to-dispute.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+export { isDisputed } from './disputes.store.ts'
+
+export async function getDispute(ctx: Ctx, disputeId: string): Promise<Dispute> {
+  return toDispute(await disputeRows.get(await readingFrom(ctx), disputeId))
+}
+
+/** Newest first. */
+export function listDisputes(ctx: Ctx, query: ListDisputesQuery): Promise<Page<Dispute>> {
+  return paginate(ctx, 'disputes', query, {
+    rows: (page) => listDisputeRows(ctx.tenant, query, page),
+    position: disputeRows.position,
+    toWire: toDispute,
+  })
+}
+
+/**
+ * Sends evidence. It is durable before the processor is asked, and is sent again while the outcome is unknown. Throws
+ * `dispute_not_open`, `upstream_error`.
+ */
+export async function contestDispute(ctx: Ctx, disputeId: string, evidence: ContestDispute): Promise<Dispute> {
+  processorOf(ctx)
+  const row = await inUnit(ctx.unit, async () => {
+    const begun = await beginResponse(ctx, disputeId, evidence)
+    await ctx.binding?.bind(disputeId)
+    return begun
+  })
+  const answer = await send(ctx, row, evidence)
+  await inUnit(ctx.unit, async () => {
+    await settleSent(ctx, disputeId, answer)
+    await ctx.binding?.release()
+  })
+  if (answer === 'refused')
+    throw new Problem('upstream_error', 'The network refused the response, so the payer’s bank did not get it.')
+  if (answer?.state === 'lost') throw new Problem('dispute_not_open', 'The time to respond was over.')
+  return getDispute(ctx, disputeId)
+}
+
+/** Gives a dispute up; one that was lost stays as it is. Throws `dispute_not_open`, `upstream_error`, `upstream_timeout`. */
+export async function acceptDispute(ctx: Ctx, disputeId: string): Promise<Dispute> {
+  const row = await disputeRows.get(await readingFrom(ctx), disputeId)
+  if (row.state === 'lost') return toDispute(row)
+  refuseUnlessOpen(row)
+  try {
+    const report = await processorOf(ctx).acceptDispute(disputedOf(ctx, row), row.reference)
+    await inUnit(ctx.unit, () => settleDispute(ctx, disputeId, report))
+  } catch (cause) {
+    if (cause instanceof ProcessorTimeout) {
+      const detail = 'The network has not responded yet. It may still accept the loss of the dispute.'
+      throw new Problem('upstream_timeout', detail, { cause })
+    }
+    if (cause instanceof ProcessorError)
+      throw new Problem('upstream_error', 'The network refused, so the dispute stays open.', { cause })
+    throw cause
+  }
+  const accepted = await disputeRows.get(ctx.tenant, disputeId)
+  if (accepted.state !== 'lost') refuseUnlessOpen(accepted)
+  return toDispute(accepted)
+}
+
+/** Open disputes of all tenants about which the processor may have news. */
+export function listPendingDisputes({ db, clock }: Runtime, environment?: Environment): Promise<DisputeRow[]> {
+  return pendingDisputes.ofAll(db, clock.now(), environment)
+}
+
+/** Reads the state of an open dispute, by the time of `ctx`. A response that never arrived is sent again. */
+export async function settlePendingDispute(ctx: Ctx, row: DisputeRow): Promise<void> {
+  const reports = await processorOf(ctx).retrieveDisputes(disputedOf(ctx, row))
+  const known = reports.find(({ reference }) => reference === row.reference)
+  if (!known) throw new Error('the processor no longer knows the dispute')
+  const unsent = known.state === 'needs_response' ? row.evidence : null
+  const answer = unsent && (await send(ctx, row, unsent))
+  await inUnit(ctx.unit, async () => {
+    if (unsent) await settleSent(ctx, row.dispute_id, answer)
+    else await settleDispute(ctx, row.dispute_id, known)
+  })
+}
+
+// Null while the outcome is unknown.
+async function send(ctx: Ctx, row: DisputeRow, evidence: DisputeEvidence): Promise<DisputeReport | 'refused' | null> {
+  try {
+    return await processorOf(ctx).contestDispute(disputedOf(ctx, row), row.reference, evidence)
+  } catch (error) {
+    if (error instanceof ProcessorTimeout) return null
+    if (!(error instanceof ProcessorError)) throw error
+    ctx.log.warn({ error: error.message, dispute_id: row.dispute_id }, 'the processor refused a response to a dispute')
+    return 'refused'
+  }
+}
+
+async function beginResponse(ctx: Ctx, disputeId: string, evidence: ContestDispute): Promise<DisputeRow> {
+  const tx = await ctx.unit.open()
+  refuseUnlessOpen(await disputeRows.lock(tx, disputeId))
+  const now = ctx.clock.now()
+  const recheck_at = new Date(now.getTime() + ASK_AGAIN_MS)
+  const responded = { state: 'under_review', evidence, responded_at: now, recheck_at, updated_at: now } as const
+  return disputeRows.update(tx, disputeId, responded)
+}
+
+// The next check follows within seconds, and applies the processor's own state: the time to respond may be over.
+async function takeResponseBack(ctx: Ctx, disputeId: string): Promise<void> {
+  const tx = await ctx.unit.open()
+  const { state } = await disputeRows.lock(tx, disputeId)
+  const reopened = state === 'under_review' ? ({ state: 'needs_response', responded_at: null } as const) : {}
+  await disputeRows.update(tx, disputeId, { evidence: null, ...reopened, updated_at: ctx.clock.now() })
+}
+
+// A dispute that is lost as soon as evidence is sent was already over, so that the bank never got it.
+async function settleSent(ctx: Ctx, disputeId: string, answer: DisputeReport | 'refused' | null): Promise<void> {
+  if (answer === 'refused' || answer?.state === 'lost') await takeResponseBack(ctx, disputeId)
+  if (answer && answer !== 'refused') await settleDispute(ctx, disputeId, answer)
+}
+
+async function settleDispute(ctx: Ctx, disputeId: string, report: DisputeReport): Promise<void> {
+  await applyReport(ctx, await disputeRows.lock(await ctx.unit.open(), disputeId), report)
+}
+
+function refuseUnlessOpen({ state }: DisputeRow): void {
+  if (state === 'needs_response') return
+  const reasons = {
+    under_review: 'You have already responded. The payer’s bank is deciding.',
+    won: 'You have won the dispute.',
+    lost: 'You have lost the dispute.',
+  }
+  throw new Problem('dispute_not_open', reasons[state])
+}

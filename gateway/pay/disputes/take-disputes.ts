@@ -1,0 +1,104 @@
+import type { Ctx } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import { ownerOf } from '../../db/tenant.ts'
+import { emitEvent } from '../../events/outbox.ts'
+import { newId } from '../../ids.ts'
+import { bookDispute, bookWonDispute } from '../../ledger/book-charge.ts'
+import type { CurrencyCode } from '../../money/currencies.schema.ts'
+import type { DisputedPayment, DisputeReport } from '../../partners/processor/payment-processor.ts'
+import type { DisputeState } from '../dispute.schema.ts'
+import { atRate } from '../settlement-share.ts'
+import { processorOf } from '../transactions/ask-processor.ts'
+import { noteDispute } from '../transactions/open-transaction.ts'
+import { lockPayment } from '../transactions/refunded-amount.ts'
+import type { TransactionRow } from '../transactions/to-transaction.ts'
+import { type DisputeRow, disputeRows, findByReference } from './disputes.store.ts'
+import { toDispute } from './to-dispute.ts'
+
+/** Reads the disputes of a payment from the processor and applies them. Throws `ProcessorTimeout`. */
+export async function takeDisputes(ctx: Ctx, payment: TransactionRow): Promise<void> {
+  const reports = await processorOf(ctx).retrieveDisputes(disputedOf(ctx, payment))
+  await inUnit(ctx.unit, async () => {
+    const tx = await ctx.unit.open()
+    const locked = await lockPayment(tx, payment.transaction_id)
+    await noteDispute(ctx, locked, locked.dispute_id)
+    for (const report of reports) {
+      const known = await findByReference(tx, locked.transaction_id, report.reference)
+      await applyReport(ctx, known ?? (await openDispute(ctx, locked, report)), report)
+    }
+  })
+}
+
+export function disputedOf(
+  { environment, clock }: Ctx,
+  { transaction_id, amount, currency }: TransactionRow | DisputeRow,
+): DisputedPayment {
+  return { reference: transaction_id, environment, amount, currency, simulated: { at: clock.now() } }
+}
+
+// The lock of the payment keeps a second report of the same dispute, and refunds, waiting.
+async function openDispute(ctx: Ctx, payment: TransactionRow, report: DisputeReport): Promise<DisputeRow> {
+  const { transaction_id, settlement } = payment
+  if (!settlement) throw new Error('only a payment that succeeded is disputed')
+  const { reference, amount, reason, respondBy } = report
+  const now = ctx.clock.now()
+  const row: DisputeRow = {
+    dispute_id: newId('dp'),
+    ...ownerOf(ctx.tenant),
+    transaction_id,
+    reference,
+    state: 'needs_response',
+    amount,
+    currency: payment.currency,
+    reason,
+    settlement: { currency: settlement.currency, amount: atRate(amount, payment.currency as CurrencyCode, settlement) },
+    evidence: null,
+    respond_by: respondBy,
+    recheck_at: report.recheckAt ?? now,
+    created_at: now,
+    updated_at: now,
+    responded_at: null,
+    closed_at: null,
+  }
+  await disputeRows.insert(await ctx.unit.open(), row)
+  await noteDispute(ctx, payment, row.dispute_id)
+  bookDispute(ctx, row.dispute_id, bookedOf(row))
+  emitEvent(ctx, 'dispute.opened', toDispute(row))
+  return row
+}
+
+/** Writes what the processor reports about a locked dispute, with ledger and event. */
+export async function applyReport(ctx: Ctx, row: DisputeRow, report: DisputeReport): Promise<void> {
+  const { dispute_id } = row
+  const { respondBy, recheckAt } = report
+  const { state } = report
+  const isDecided = isClosed(state)
+  // A report that was overtaken by a decision, or by a response under way.
+  if (!isDecided && (isClosed(row.state) || (row.evidence && state === 'needs_response'))) return
+  const now = ctx.clock.now()
+  const updated = await disputeRows.update(await ctx.unit.open(), dispute_id, {
+    state,
+    respond_by: respondBy ?? row.respond_by,
+    recheck_at: isDecided ? null : (recheckAt ?? now),
+    ...(row.state !== state && {
+      updated_at: now,
+      responded_at: row.responded_at ?? (state === 'under_review' ? now : null),
+      closed_at: isDecided ? now : null,
+    }),
+  })
+  if (takesMoney(row.state) && !takesMoney(state)) bookWonDispute(ctx, dispute_id, bookedOf(row))
+  if (!takesMoney(row.state) && takesMoney(state)) bookDispute(ctx, dispute_id, bookedOf(row))
+  if (row.state !== state && isClosed(state)) emitEvent(ctx, `dispute.${state}`, toDispute(updated))
+}
+
+function isClosed(state: DisputeState): state is 'won' | 'lost' {
+  return state === 'won' || state === 'lost'
+}
+
+function takesMoney(state: DisputeState): boolean {
+  return state !== 'won'
+}
+
+function bookedOf({ currency, amount, settlement }: DisputeRow) {
+  return { currency, amount, settled: { currency: settlement.currency, net: settlement.amount } }
+}
