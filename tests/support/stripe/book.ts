@@ -32,7 +32,7 @@ export class Book {
   readonly setups = new Map<string, Fields>()
   readonly customers = new Map<string, Fields>()
   readonly methods = new Map<string, Method>()
-  readonly disputes: Fields[] = []
+  readonly disputes = new Map<string, Fields>()
   readonly events: Fields[] = []
   readonly #later: { at: number; run: () => void }[] = []
   /** In seconds, as Stripe counts. */

@@ -6,6 +6,8 @@ export interface Behaviour {
   /** Declines payments, but not that it is saved. */
   declinesLater?: boolean
   refund?: 'pending' | 'fails'
+  /** The reason for which the payer disputes each payment. */
+  disputes?: string
   bank?: { afterSeconds: number; fails?: string; isReturned?: boolean }
 }
 
@@ -37,6 +39,8 @@ const CARDS: Record<string, [last4: string, behaviour: Behaviour]> = {
   pm_card_chargeCustomerFail: ['0341', { ...declined('generic_decline'), declinesLater: true }],
   pm_card_pendingRefund: ['5126', { refund: 'pending' }],
   pm_card_refundFail: ['7726', { refund: 'fails' }],
+  pm_card_createDispute: ['0259', { disputes: 'fraudulent' }],
+  pm_card_createDisputeProductNotReceived: ['2685', { disputes: 'product_not_received' }],
 }
 
 const IBANS: Record<string, Behaviour> = {

@@ -1,4 +1,5 @@
 import { type Book, type Fields, type Intent, invalid, Refused } from './book.ts'
+import { disputeLater, openDispute } from './disputes.ts'
 import { debitOf, type Method, nextId, publishedCard } from './instruments.ts'
 
 /** The payment method of a request: a known one, a published one, or one that its data describe. */
@@ -81,6 +82,7 @@ function succeed(book: Book, intent: Intent, method: Method, challenged = false)
   charge(book, intent, method, true, challenged)
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, next_action: null })
   book.emit('payment_intent.succeeded', intent)
+  disputeLater(book, intent)
 }
 
 function fail(book: Book, intent: Intent, reason: Fields): void {
@@ -149,15 +151,7 @@ function debit(book: Book, intent: Intent, method: Method): void {
   })
   if (!isReturned) return
   book.after(afterSeconds + 60, () => {
-    const dispute = {
-      id: nextId('du'),
-      object: 'dispute',
-      payment_intent: intent.id,
-      status: 'lost',
-      amount: intent.amount,
-    }
-    book.disputes.push(dispute)
-    Object.assign(intent.latest_charge ?? {}, { disputed: true })
+    const dispute = openDispute(book, intent, { reason: 'debit_not_authorized', status: 'lost' })
     book.emit('charge.dispute.closed', dispute)
   })
 }

@@ -1,5 +1,6 @@
 import { type Book, type Fields, Refused } from './book.ts'
 import { attach, createCustomer, searchCustomers, setUp } from './customers.ts'
+import { closeDispute, disputesOf, updateDispute } from './disputes.ts'
 import { cancelIntent, confirmIntent, createIntent } from './payments.ts'
 import { createRefund, refundsOf } from './refunds.ts'
 
@@ -14,8 +15,10 @@ const routes: Record<string, Route> = {
   'POST payment_intents/id/cancel': (book, params, id) => cancelIntent(book, id, params),
   'POST refunds': createRefund,
   'GET refunds': (book, { payment_intent }) => list(refundsOf(book, payment_intent)),
-  'GET disputes': ({ disputes }, params) =>
-    list(disputes.filter((one) => one.payment_intent === params.payment_intent)),
+  'GET disputes': (book, { payment_intent }) => list(disputesOf(book, payment_intent)),
+  'GET disputes/id': (book, _, id) => book.get(book.disputes, id),
+  'POST disputes/id': (book, params, id) => updateDispute(book, id, params),
+  'POST disputes/id/close': (book, _, id) => closeDispute(book, id),
   'POST customers': createCustomer,
   'GET customers/search': (book, params) => list(searchCustomers(book, params), 'search_result'),
   'POST setup_intents': setUp,
