@@ -23,6 +23,7 @@ type Scene =
   | 'savesThenFails'
   | 'refundPending'
   | 'refundFails'
+  | 'disputed'
 
 /** A processor with what its contract needs: instruments whose payments end in a known way, a clock, and faults. */
 export interface Rig {
@@ -114,6 +115,7 @@ async function openSimulator(): Promise<Rig> {
       savesThenFails: { type: 'token', token: 'tok_attach_then_fail' },
       refundPending: testCard('4000000000005126'),
       refundFails: { type: 'token', token: 'tok_refund_fail' },
+      disputed: { type: 'token', token: 'tok_dispute' },
     },
     now: clock.now,
     advance: clock.advance,
@@ -143,6 +145,7 @@ async function openStripe(): Promise<Rig> {
       savesThenFails: card('pm_card_chargeCustomerFail'),
       refundPending: card('pm_card_pendingRefund'),
       refundFails: card('pm_card_refundFail'),
+      disputed: card('pm_card_createDispute'),
     },
     now: stripe.now,
     advance,

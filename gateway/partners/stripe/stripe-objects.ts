@@ -97,7 +97,16 @@ export const refundObject = z.object({
 
 export const customerObject = z.object({ id: text.regex(/^cus_\w+$/), object: z.literal('customer') })
 
-export const disputeObject = z.object({ id: text, object: z.literal('dispute'), status: text })
+export const disputeObject = z.object({
+  id: text.regex(/^(du|dp)_\w+$/),
+  object: z.literal('dispute'),
+  amount: z.int().positive(),
+  currency: text,
+  payment_intent: maybe(text),
+  reason: text,
+  status: text,
+  evidence_details: z.object({ due_by: maybe(z.int()), submission_count: z.int() }),
+})
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ object: z.enum(['list', 'search_result']), data: z.array(item) })
@@ -106,3 +115,4 @@ export type PaymentIntent = z.infer<typeof paymentIntent>
 export type SetupIntent = z.infer<typeof setupIntent>
 export type StripePaymentMethod = z.infer<typeof paymentMethod>
 export type StripeRefund = z.infer<typeof refundObject>
+export type StripeDispute = z.infer<typeof disputeObject>

@@ -16,6 +16,7 @@ import {
   type StripeSettings,
   StripeSilence,
 } from './stripe-client.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import {
   cancel,
   EXPANDED,
@@ -58,6 +59,7 @@ export function createStripeProcessor(
     abandon: (reference) => abandon(stripe, reference),
     ...stripeVault(stripe),
     ...stripeRefunds(stripe),
+    ...stripeDisputes(stripe),
   }
 }
 
