@@ -5,6 +5,7 @@ import {
   type DisputeState,
   disputeEvidence,
   disputeReason,
+  disputeState,
 } from '../../pay/dispute.schema.ts'
 import { DAY_MS } from '../../time/clock.ts'
 import {
@@ -23,13 +24,6 @@ const MOST = 100
 
 /** Neither took money back: a bank only inquired, or the dispute ended before it began. */
 const WITHOUT_MONEY = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']
-
-const STATES: Partial<Record<string, DisputeState>> = {
-  needs_response: 'needs_response',
-  under_review: 'under_review',
-  won: 'won',
-  lost: 'lost',
-}
 
 const EVIDENCE: Record<keyof DisputeEvidence, string> = {
   explanation: 'uncategorized_text',
@@ -70,7 +64,7 @@ export function stripeDisputes(stripe: Stripe): Disputes {
   }
 }
 
-interface Response {
+interface MerchantResponse {
   dispute: string
   path: '' | '/close'
   params: Params
@@ -78,7 +72,7 @@ interface Response {
 
 // Stripe replays a key's first response for a day, even a 500, so a response that is sent again needs another key.
 // The state that is read beforehand keeps it from taking effect twice.
-async function respond(stripe: Stripe, payment: DisputedPayment, response: Response): Promise<DisputeReport> {
+async function respond(stripe: Stripe, payment: DisputedPayment, response: MerchantResponse): Promise<DisputeReport> {
   const payment_intent = await stripe.payments.find(payment.reference)
   if (!payment_intent) throw new ProcessorError('Stripe does not know the payment')
   const { dispute, path, params } = response
@@ -127,7 +121,7 @@ function toReport(dispute: StripeDispute, payment: DisputedPayment, { clock }: S
 
 // For a moment after a submission, Stripe may still show the state before it.
 function stateOf({ status, evidence_details }: StripeDispute): DisputeState {
-  const state = STATES[status]
+  const { data: state } = disputeState.safeParse(status)
   if (!state) throw new StripeSilence('Stripe returned a dispute in an unknown state')
   return state === 'needs_response' && evidence_details.submission_count > 0 ? 'under_review' : state
 }
