@@ -21,6 +21,8 @@ export async function takeDisputes(ctx: Ctx, payment: TransactionRow): Promise<v
   await inUnit(ctx.unit, async () => {
     const tx = await ctx.unit.open()
     const locked = await lockPayment(tx, payment.transaction_id)
+    // The processor may have charged a payment that failed here. The ledger never got its money.
+    if (!locked.succeeded_at) return
     await noteDispute(ctx, locked, locked.dispute_id)
     for (const report of reports) {
       const known = await findByReference(tx, locked.transaction_id, report.reference)
