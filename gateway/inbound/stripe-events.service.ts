@@ -3,6 +3,7 @@ import { Problem } from '../errors.ts'
 import { ProcessorTimeout } from '../partners/processor/payment-processor.ts'
 import { createStripeEvents, readStripeEvent, type StripeEvent } from '../partners/stripe/stripe-event.ts'
 import { settleReported } from '../pay/checkouts/settle-quiet.ts'
+import { takeDisputes } from '../pay/disputes/take-disputes.ts'
 import { settleReportedRefund } from '../pay/refunds/refunds.service.ts'
 import { finishReplacing, openPendingCard } from '../pay/subscriptions/replace-card.ts'
 import { openTransaction } from '../pay/transactions/open-transaction.ts'
@@ -10,7 +11,9 @@ import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
 import { readSigned } from './read-signed.ts'
 
 const PAYMENT_ENDS = ['succeeded', 'payment_failed', 'processing', 'canceled'].map((end) => `payment_intent.${end}`)
-const DISPUTES = ['created', 'closed'].map((change) => `charge.dispute.${change}`)
+const DISPUTES = ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map(
+  (change) => `charge.dispute.${change}`,
+)
 const REFUNDS = ['refund.updated', 'refund.failed', 'charge.refund.updated']
 
 interface Received {
@@ -40,12 +43,10 @@ export async function receiveStripeEvent(runtime: Runtime, { body, signature, re
 }
 
 async function settle(ctx: Ctx, row: TransactionRow, { type, refundId }: StripeEvent): Promise<void> {
-  const { transaction_id } = row
-  // Only a transfer's dispute takes money back for good. People decide about a card's dispute.
-  if (type === 'charge.dispute.created') ctx.log.warn({ transaction_id }, 'a payer disputes a payment')
   try {
-    if (PAYMENT_ENDS.includes(type) || DISPUTES.includes(type)) await settleReported(ctx, row)
-    if (REFUNDS.includes(type) && refundId) await settleReportedRefund(ctx, transaction_id, refundId)
+    if (PAYMENT_ENDS.includes(type)) await settleReported(ctx, row)
+    if (DISPUTES.includes(type)) await settleDisputed(ctx, row)
+    if (REFUNDS.includes(type) && refundId) await settleReportedRefund(ctx, row.transaction_id, refundId)
   } catch (error) {
     if (!(error instanceof ProcessorTimeout)) throw error
     throw new Problem('service_unavailable', 'The payment could not be read. Send the notification again.', {
@@ -54,4 +55,11 @@ async function settle(ctx: Ctx, row: TransactionRow, { type, refundId }: StripeE
       cause: error,
     })
   }
+}
+
+// A bank returns a disputed transfer. A dispute of a card may be known before the payment's own outcome.
+async function settleDisputed(ctx: Ctx, row: TransactionRow): Promise<void> {
+  const isTransfer = row.payment_method.type === 'transfer'
+  if (isTransfer || !row.succeeded_at) await settleReported(ctx, row)
+  if (!isTransfer) await takeDisputes(ctx, row)
 }
