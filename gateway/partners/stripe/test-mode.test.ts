@@ -10,6 +10,16 @@ const hasTestKey = secretKey.startsWith('sk_test_')
 // In the output, because a silent skip would look like a pass.
 if (!hasTestKey) process.stderr.write('\nSKIPPED: the test mode of Stripe: STRIPE_SECRET_KEY is not an sk_test_ key\n')
 
+const NO_EVIDENCE = {
+  product_description: null,
+  service_date: null,
+  shipping_date: null,
+  shipping_carrier: null,
+  shipping_tracking_number: null,
+  customer_email: null,
+  access_log: null,
+}
+
 describe.runIf(hasTestKey)('Stripe’s own test mode', { timeout: 60_000 }, () => {
   let api: TestGateway
   let processor: PaymentProcessor
@@ -62,6 +72,20 @@ describe.runIf(hasTestKey)('Stripe’s own test mode', { timeout: 60_000 }, () =
     expect(await processor.pay(one)).toMatchObject({ state: 'requires_action', url: expect.stringMatching(/^http/) })
     const ended = { state: 'failed', refusal: { failure_code: 'authentication_timeout' } }
     expect(await processor.abandon(one.reference)).toMatchObject(ended)
+  })
+
+  test('reads a dispute, which evidence wins', async () => {
+    const one = payment('pm_card_createDispute')
+    await processor.pay(one)
+    const read = async () => (await processor.retrieveDisputes(one))[0]
+    const opened = { state: 'needs_response', amount: 2500, reason: 'fraudulent', respondBy: expect.any(Date) }
+    await expect.poll(read, { timeout: 20_000, interval: 500 }).toMatchObject(opened)
+    const { reference = '' } = (await read()) ?? {}
+    // Stripe's test mode decides by this text.
+    const evidence = { ...NO_EVIDENCE, explanation: 'winning_evidence' }
+    expect((await processor.contestDispute(one, reference, evidence)).state).toMatch(/^(under_review|won)$/)
+    expect((await processor.contestDispute(one, reference, evidence)).state).toMatch(/^(under_review|won)$/)
+    await expect.poll(read, { timeout: 20_000, interval: 500 }).toMatchObject({ state: 'won', recheckAt: null })
   })
 
   test('saves a card and charges it without its payer', async () => {
