@@ -1,4 +1,3 @@
-import { type PaymentProcessor, ProcessorTimeout } from '#gateway/partners/processor/payment-processor.ts'
 import type { Answer, TestAccount, TestGateway } from '#tests/support/gateway.ts'
 
 type Ask = (
@@ -52,11 +51,13 @@ export function disputeSituations(
     '502 acceptDispute': () => unknown('acceptDispute'),
     async '504 acceptDispute'() {
       const { runtime, request } = api.sibling()
-      const processor = runtime.partners.processor.sandbox as PaymentProcessor
-      const acceptDispute = async () => {
-        throw new ProcessorTimeout('no response')
+      const processor = runtime.partners.processor.sandbox
+      // The simulator has not responded to anything at that time.
+      const silence = new Date(0)
+      runtime.partners.processor.sandbox = processor && {
+        ...processor,
+        acceptDispute: async ({ reference }) => (await processor.retrieve(reference, silence)) as never,
       }
-      runtime.partners.processor.sandbox = { ...processor, acceptDispute }
       return ask('acceptDispute', key, { params: await insertDispute(api, account), through: request })
     },
   }

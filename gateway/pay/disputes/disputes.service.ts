@@ -33,9 +33,10 @@ export function listDisputes(ctx: Ctx, query: ListDisputesQuery): Promise<Page<D
  * `dispute_not_open`, `upstream_error`.
  */
 export async function contestDispute(ctx: Ctx, disputeId: string, evidence: ContestDispute): Promise<Dispute> {
-  processorOf(ctx)
   const row = await inUnit(ctx.unit, async () => {
     const begun = await beginResponse(ctx, disputeId, evidence)
+    // Without a processor, nothing could send it later.
+    processorOf(ctx)
     await ctx.binding?.bind(disputeId)
     return begun
   })

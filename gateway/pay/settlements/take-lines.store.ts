@@ -71,16 +71,17 @@ function sourcesOf(tenant: Tenant, lines: SQL) {
         WHEN 'charge' THEN coalesce(t.settlement ->> 'fee', t.fee ->> 'amount')::bigint
         WHEN 'refund' THEN -(r.settlement ->> 'fee_returned')::bigint
         ELSE 0 END AS share,
-      coalesce(t.settlement, p.settlement) -> 'fx' ->> 'rate' AS fx_rate
+      coalesce(t.settlement, p.settlement, d.settlement) -> 'fx' ->> 'rate' AS fx_rate
     FROM (${lines}) AS line
     LEFT JOIN LATERAL (SELECT * FROM ${transactions} AS t
       WHERE t.transaction_id = line.source_id AND ${ownedBy('t', tenant)} LIMIT 1) AS t ON true
-    LEFT JOIN LATERAL (SELECT * FROM ${disputes} AS d
+    LEFT JOIN LATERAL (SELECT d.currency, d.amount, paid.settlement FROM ${disputes} AS d
+      JOIN ${transactions} AS paid ON paid.transaction_id = d.transaction_id AND ${ownedBy('paid', tenant)}
       WHERE line.type = 'adjustment' AND d.dispute_id = line.source_id AND ${ownedBy('d', tenant)} LIMIT 1) AS d ON true
     LEFT JOIN LATERAL (SELECT * FROM ${refunds} AS r
       WHERE line.type <> 'charge' AND r.refund_id = line.source_id AND ${ownedBy('r', tenant)} LIMIT 1) AS r ON true
     LEFT JOIN LATERAL (SELECT * FROM ${transactions} AS p
-      WHERE p.transaction_id = coalesce(r.transaction_id, d.transaction_id) AND ${ownedBy('p', tenant)} LIMIT 1) AS p ON true`
+      WHERE p.transaction_id = r.transaction_id AND ${ownedBy('p', tenant)} LIMIT 1) AS p ON true`
 }
 
 function openLines(tenant: Tenant, before: Date) {
