@@ -305,7 +305,7 @@ type BalanceEntry struct {
 	// The reason for the change. Values: charge, refund, adjustment, carried_over.
 	Type string `json:"type"`
 
-	// The transaction, refund or settlement that it comes from.
+	// The transaction, refund, dispute or settlement that it comes from.
 	SourceID string `json:"source_id"`
 
 	// The settlement currency. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
@@ -332,7 +332,7 @@ type BalanceEntryList struct {
 
 // A record that disagrees with the ledger.
 type BalanceMismatch struct {
-	// The transaction, refund or settlement.
+	// The transaction, refund, dispute or settlement.
 	SourceID string `json:"source_id"`
 
 	// The settlement currency. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
@@ -2810,7 +2810,7 @@ type ListBalanceEntriesQuery struct {
 	// Only entries in this settlement currency. Values: USD, EUR, GBP, CHF, SEK, NOK, DKK, PLN, CAD, AUD, JPY, MAD, XOF.
 	Currency *string `json:"currency,omitzero"`
 
-	// Only entries of this transaction, refund or settlement.
+	// Only entries of this transaction, refund, dispute or settlement.
 	SourceID *string `json:"source_id,omitzero"`
 }
 
@@ -4626,7 +4626,7 @@ type Settlement struct {
 	// The fees that refunds returned.
 	FeeReturnedAmount int64 `json:"fee_returned_amount"`
 
-	// Returned payments, failed refunds and failed payouts. Negative if you owe more than you get.
+	// Disputes, returned payments, failed refunds and failed payouts. Negative if you owe more than you get.
 	AdjustmentAmount int64 `json:"adjustment_amount"`
 
 	// The amounts that earlier settlements carried over. Negative if you owed them.
@@ -4687,10 +4687,10 @@ type SettlementLine struct {
 	// The ledger entry, or the settlement that carried the amount over.
 	LineID string `json:"line_id"`
 
-	// `adjustment` is a payment that the payer’s bank returned, a refund that failed or a payout that failed. Values: charge, refund, adjustment, carried_over.
+	// `adjustment` is a dispute that was opened or won, a payment that the payer’s bank returned, or a refund or payout that failed. Values: charge, refund, adjustment, carried_over.
 	Type string `json:"type"`
 
-	// The transaction, refund or settlement that it comes from.
+	// The transaction, refund, dispute or settlement that it comes from.
 	ID string `json:"id"`
 
 	// When it was booked.

@@ -25,7 +25,7 @@ export const balance = z
         z
           .object({
             source_id: z.string().meta({
-              description: 'The transaction, refund or settlement.',
+              description: 'The transaction, refund, dispute or settlement.',
               example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
             }),
             currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
@@ -51,7 +51,7 @@ export const balanceEntry = z
     }),
     type: lineType.meta({ description: 'The reason for the change.', example: 'charge' }),
     source_id: z.string().meta({
-      description: 'The transaction, refund or settlement that it comes from.',
+      description: 'The transaction, refund, dispute or settlement that it comes from.',
       example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
     }),
     currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
@@ -65,7 +65,7 @@ export const balanceEntryList = listOf(balanceEntry, 'BalanceEntryList')
 export const listEntriesQuery = listQuery.extend({
   currency: currency.optional().meta({ description: 'Only entries in this settlement currency.' }),
   source_id: idFilter.optional().meta({
-    description: 'Only entries of this transaction, refund or settlement.',
+    description: 'Only entries of this transaction, refund, dispute or settlement.',
     example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
   }),
 })

@@ -32,7 +32,7 @@ export const settlement = z
     fee_amount: minorUnits('The fees of the payments.', 3950),
     fee_returned_amount: minorUnits('The fees that refunds returned.', 107),
     adjustment_amount: minorUnits(
-      'Returned payments, failed refunds and failed payouts. Negative if you owe more than you get.',
+      'Disputes, returned payments, failed refunds and failed payouts. Negative if you owe more than you get.',
       0,
     ),
     carried_over_amount: minorUnits('The amounts that earlier settlements carried over. Negative if you owed them.', 0),
@@ -81,11 +81,11 @@ export const settlementLine = z
     }),
     type: lineType.meta({
       description:
-        '`adjustment` is a payment that the payer’s bank returned, a refund that failed or a payout that failed.',
+        '`adjustment` is a dispute that was opened or won, a payment that the payer’s bank returned, or a refund or payout that failed.',
       example: 'charge',
     }),
     id: z.string().meta({
-      description: 'The transaction, refund or settlement that it comes from.',
+      description: 'The transaction, refund, dispute or settlement that it comes from.',
       example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
     }),
     occurred_at: timestamp.meta({ description: 'When it was booked.', example: '2026-11-20T10:15:00Z' }),

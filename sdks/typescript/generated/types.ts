@@ -222,7 +222,7 @@ export interface BalanceEntry {
   entryId: string
   /** The reason for the change. */
   type: 'charge' | 'refund' | 'adjustment' | 'carried_over'
-  /** The transaction, refund or settlement that it comes from. */
+  /** The transaction, refund, dispute or settlement that it comes from. */
   sourceId: string
   /** The settlement currency. */
   currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
@@ -244,7 +244,7 @@ export interface BalanceEntryList {
 
 /** A record that disagrees with the ledger. */
 export interface BalanceMismatch {
-  /** The transaction, refund or settlement. */
+  /** The transaction, refund, dispute or settlement. */
   sourceId: string
   /** The settlement currency. */
   currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
@@ -2300,7 +2300,7 @@ export interface ListBalanceEntriesQuery {
   createdTo?: string
   /** Only entries in this settlement currency. */
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
-  /** Only entries of this transaction, refund or settlement. */
+  /** Only entries of this transaction, refund, dispute or settlement. */
   sourceId?: string
 }
 
@@ -3748,7 +3748,7 @@ export interface Settlement {
   feeAmount: number
   /** The fees that refunds returned. */
   feeReturnedAmount: number
-  /** Returned payments, failed refunds and failed payouts. Negative if you owe more than you get. */
+  /** Disputes, returned payments, failed refunds and failed payouts. Negative if you owe more than you get. */
   adjustmentAmount: number
   /** The amounts that earlier settlements carried over. Negative if you owed them. */
   carriedOverAmount: number
@@ -3792,9 +3792,9 @@ export interface SettlementCurrency {
 export interface SettlementLine {
   /** The ledger entry, or the settlement that carried the amount over. */
   lineId: string
-  /** `adjustment` is a payment that the payer’s bank returned, a refund that failed or a payout that failed. */
+  /** `adjustment` is a dispute that was opened or won, a payment that the payer’s bank returned, or a refund or payout that failed. */
   type: 'charge' | 'refund' | 'adjustment' | 'carried_over'
-  /** The transaction, refund or settlement that it comes from. */
+  /** The transaction, refund, dispute or settlement that it comes from. */
   id: string
   /** When it was booked. */
   occurredAt: string

@@ -241,7 +241,7 @@ class BalanceEntry(TypedDict):
     type: Literal["charge", "refund", "adjustment", "carried_over"]
     """The reason for the change."""
     source_id: str
-    """The transaction, refund or settlement that it comes from."""
+    """The transaction, refund, dispute or settlement that it comes from."""
     currency: Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]
     """The settlement currency."""
     amount: int
@@ -263,7 +263,7 @@ class BalanceEntryList(TypedDict):
 class BalanceMismatch(TypedDict):
     """A record that disagrees with the ledger."""
     source_id: str
-    """The transaction, refund or settlement."""
+    """The transaction, refund, dispute or settlement."""
     currency: Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]
     """The settlement currency."""
     recorded: int
@@ -2379,7 +2379,7 @@ class ListBalanceEntriesQuery(TypedDict):
     currency: NotRequired[Literal["USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY", "MAD", "XOF"]]
     """Only entries in this settlement currency."""
     source_id: NotRequired[str]
-    """Only entries of this transaction, refund or settlement."""
+    """Only entries of this transaction, refund, dispute or settlement."""
 
 
 class ListBillsQuery(TypedDict):
@@ -3870,7 +3870,7 @@ class Settlement(TypedDict):
     fee_returned_amount: int
     """The fees that refunds returned."""
     adjustment_amount: int
-    """Returned payments, failed refunds and failed payouts. Negative if you owe more than you get."""
+    """Disputes, returned payments, failed refunds and failed payouts. Negative if you owe more than you get."""
     carried_over_amount: int
     """The amounts that earlier settlements carried over. Negative if you owed them."""
     net_amount: int
@@ -3914,9 +3914,9 @@ class SettlementLine(TypedDict):
     line_id: str
     """The ledger entry, or the settlement that carried the amount over."""
     type: Literal["charge", "refund", "adjustment", "carried_over"]
-    """`adjustment` is a payment that the payer’s bank returned, a refund that failed or a payout that failed."""
+    """`adjustment` is a dispute that was opened or won, a payment that the payer’s bank returned, or a refund or payout that failed."""
     id: str
-    """The transaction, refund or settlement that it comes from."""
+    """The transaction, refund, dispute or settlement that it comes from."""
     occurred_at: str
     """When it was booked."""
     amount: int
