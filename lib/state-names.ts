@@ -1,1 +1,1 @@
-export { subscriptionStateNames, transactionStateNames } from '#gateway/pay/state-names.schema.ts'
+export { disputeStateNames, subscriptionStateNames, transactionStateNames } from '#gateway/pay/state-names.schema.ts'

@@ -12,6 +12,7 @@ const areaOf: Record<Group, string> = {
   checkouts: 'Payments',
   transactions: 'Payments',
   refunds: 'Payments',
+  disputes: 'Payments',
   balance: 'Payments',
   settlements: 'Payments',
   currencies: 'Payments',

@@ -26,6 +26,7 @@ export const reads: Record<ReadGroup, OperationRule> = {
   checkouts: { may: ROLES, act: 'see payments' },
   currencies: { may: ROLES, act: 'see currencies' },
   customers: { may: ROLES, act: 'see customers' },
+  disputes: { may: ROLES, act: 'see payments' },
   email: { may: ROLES, act: 'see emails' },
   events: { may: ROLES, act: 'see events' },
   fx: { may: ROLES, act: 'see exchange rates' },
@@ -93,6 +94,8 @@ export const writes = {
     audit: 'payment_method.deleted',
   },
   'customers.update': { may: ALL_BUT_VIEWERS, act: 'change customers', audit: 'customer.updated' },
+  'disputes.accept': { may: ALL_BUT_VIEWERS, act: 'accept disputes', audit: 'dispute.accepted' },
+  'disputes.contest': { may: ALL_BUT_VIEWERS, act: 'contest disputes', audit: 'dispute.contested' },
   'email.createDomain': {
     may: BUILDERS,
     act: 'add email domains',

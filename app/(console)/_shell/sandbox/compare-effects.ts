@@ -23,6 +23,7 @@ const nouns: Record<ClockEffect['kind'], [one: string, many: string]> = {
   'template.reviewed': ['template review', 'template reviews'],
   'payment.settled': ['settled payment', 'settled payments'],
   'refund.settled': ['settled refund', 'settled refunds'],
+  'dispute.updated': ['dispute update', 'dispute updates'],
   'subscription.notice_sent': ['renewal notice', 'renewal notices'],
   'subscription.charged': ['subscription charge', 'subscription charges'],
   'subscription.reminded': ['payment reminder', 'payment reminders'],
