@@ -53,32 +53,24 @@ export const statusPage = '/reference/status' as Route
 
 export const routes = {
   root: () => '/' as Route,
-  signIn: () => '/sign-in' as Route,
   newWorkspace: () => '/new' as Route,
   /** Where a session gets the second step that a workspace requires. */
   secondStep: (workspace: string, next?: string | null) =>
     `/account/second-step?${new URLSearchParams({ workspace, ...(next && { next }) })}` as Route,
   /** Public; errors have these URLs as their `type`. */
   reference: () => '/reference' as Route,
-  referenceRule: (id: string) => `/reference#${id}` as Route,
-  /** `pay/checkouts` */
-  referencePage: (tag: string) => `/reference/${tag}` as Route,
-  referenceOperation: (tag: string, operationId: string) => `/reference/${tag}#${operationId}` as Route,
   searchReference: (query?: string) =>
     `/reference/search${query ? `?${new URLSearchParams({ q: query })}` : ''}` as Route,
   eventTypes: () => '/reference/events' as Route,
-  eventType: (type: string) => `/reference/events#${type}` as Route,
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
-  /** The sandbox logs of the reader's first workspace, filtered by an error. */
-  ownErrors: (code: string) => `/?error=${encodeURIComponent(code)}` as Route,
   home: page('home'),
   keys: page('keys'),
   key: record('keys'),
   /** The dialog of a new key, prefilled; scopes are separated by commas. */
   createKey: page<{ name: string; scopes: string }>('keys', { create: 'true' }),
   /** The key's page with an act's dialog over it. */
-  keyAct: (place: Place, keyId: string, act: KeyAct) => inside(place, `keys/${encodeURIComponent(keyId)}`, { act }),
+  keyAct: (place: Place, keyId: string, act: KeyAct) => inRecord(place, 'keys', keyId, { act }),
   transactions: page<TransactionsQuery>('payments/transactions'),
   transaction: record('payments/transactions'),
   checkouts: page<CheckoutsQuery>('payments/checkouts'),
@@ -93,6 +85,8 @@ export const routes = {
   /** The dialog of a new subscription, for a customer. */
   createSubscription: page<{ for: string }>('payments/subscriptions', { create: 'true' }),
   refunds: page('payments/refunds'),
+  disputes: page('payments/disputes'),
+  dispute: record('payments/disputes'),
   balance: page<{ currency: string }>('payments/balance'),
   settlements: page<SettlementsQuery>('payments/settlements'),
   settlement: record('payments/settlements'),
@@ -130,13 +124,11 @@ export const routes = {
   bill: (place: Place, billId: string) => inside(place, 'settings/billing', { bill: billId }),
   webhooks: page('webhooks'),
   createWebhook: page('webhooks', { create: 'true' }),
-  webhookAct: (place: Place, webhookId: string, act: WebhookAct) =>
-    inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { act }),
-  testWebhook: (place: Place, webhookId: string) =>
-    inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { test: 'true' }),
+  webhookAct: (place: Place, webhookId: string, act: WebhookAct) => inRecord(place, 'webhooks', webhookId, { act }),
+  testWebhook: (place: Place, webhookId: string) => inRecord(place, 'webhooks', webhookId, { test: 'true' }),
   webhook: record('webhooks'),
   delivery: (place: Place, webhookId: string, deliveryId: string) =>
-    inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
+    inRecord(place, 'webhooks', webhookId, { delivery: deliveryId }),
   logs: page<LogsQuery>('logs'),
   errorGroups: page<LogsQuery>('logs/errors'),
   operations: page<Pick<LogsQuery, 'from' | 'to'>>('logs/operations'),
@@ -162,6 +154,17 @@ export const routes = {
   wholesalerRun: (place: Place, runId: number) => inside(place, `wholesaler/imports/${runId}`),
   wholesalerConnection: page('wholesaler/imports/connection'),
   account: page('account'),
+}
+
+/** Links within the API reference. Apart from the others, which every page of the console loads. */
+export const referenceRoutes = {
+  rule: (id: string) => `/reference#${id}` as Route,
+  /** `pay/checkouts` */
+  page: (tag: string) => `/reference/${tag}` as Route,
+  operation: (tag: string, operationId: string) => `/reference/${tag}#${operationId}` as Route,
+  eventType: (type: string) => `/reference/events#${type}` as Route,
+  /** The sandbox logs of the reader's first workspace, filtered by an error. */
+  ownErrors: (code: string) => `/?error=${encodeURIComponent(code)}` as Route,
 }
 
 const sandboxPages = ['sandbox', 'promote', 'inbox']
@@ -191,7 +194,11 @@ function page<Query extends object = never>(path: string, query?: object) {
 
 /** The page of a list's record. */
 function record(list: string) {
-  return (place: Place, id: string) => inside(place, `${list}/${encodeURIComponent(id)}`)
+  return (place: Place, id: string) => inRecord(place, list, id)
+}
+
+function inRecord(place: Place, list: string, id: string, query?: object) {
+  return inside(place, `${list}/${encodeURIComponent(id)}`, query)
 }
 
 function inside(place: Place, page: string, query?: object) {

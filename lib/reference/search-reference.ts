@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Route } from 'next'
 import { plural } from '../format.ts'
-import { routes } from '../routes.ts'
+import { referenceRoutes, routes } from '../routes.ts'
 import { apiResources, type OperationEntry, type ResourceEntry } from './api-reference.ts'
 import { apiRules } from './api-rules.ts'
 import type { Field } from './describe-schema.ts'
@@ -77,12 +77,12 @@ export function createReferenceSearch(
 }
 
 function findingOfRule({ id, title, text }: (typeof apiRules)[number]): Named {
-  return { kind: 'Overview', title, place: 'All operations', text, href: routes.referenceRule(id), names: '' }
+  return { kind: 'Overview', title, place: 'All operations', text, href: referenceRoutes.rule(id), names: '' }
 }
 
 function findingsOf(resource: ResourceEntry): Named[] {
   const { tag, name, description, operations } = resource
-  const href = routes.referencePage(tag)
+  const href = referenceRoutes.page(tag)
   return [
     { kind: 'Page', title: name, place: plural(operations.length, 'operation'), text: description, href, names: tag },
     ...operations.map((operation) => findingOf(tag, operation)),
@@ -96,7 +96,7 @@ function findingOf(tag: string, { id, method, path, summary, description }: Oper
     title: summary,
     place: `${method} ${path}`,
     text: description,
-    href: routes.referenceOperation(tag, id),
+    href: referenceRoutes.operation(tag, id),
     names: `${id} ${method} ${path}`,
   }
 }
@@ -113,7 +113,7 @@ function fieldFindings({ tag, name: page, operations }: ResourceEntry): Named[] 
     title: field.name,
     place: page,
     text: field.description,
-    href: routes.referenceOperation(tag, id),
+    href: referenceRoutes.operation(tag, id),
     names: field.values.join(' '),
   }))
 }
@@ -128,7 +128,7 @@ function findingOfEvent({ type, meaning }: EventEntry): Named {
     title: type,
     place: 'Webhooks',
     text: meaning,
-    href: routes.eventType(type),
+    href: referenceRoutes.eventType(type),
     names: type.replaceAll('.', ' '),
   }
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { apiResources, pillarOf } from '#lib/reference/api-reference.ts'
-import { routes } from '#lib/routes.ts'
+import { referenceRoutes, routes } from '#lib/routes.ts'
 
 const pillarNames: Record<string, string> = { pay: 'Pay', connect: 'Connect', developer: 'Developer' }
 
@@ -40,7 +40,7 @@ function Pages({ current, label }: { current: string | null; label: string }) {
           <p className="px-2 text-xs font-medium text-muted">{pillarNames[pillar]}</p>
           <ul className="mt-1 flex flex-col">
             {resources.map(({ tag, name }) => (
-              <Page key={tag} href={routes.referencePage(tag)} isCurrent={tag === current}>
+              <Page key={tag} href={referenceRoutes.page(tag)} isCurrent={tag === current}>
                 {name}
               </Page>
             ))}

@@ -4,7 +4,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { WithCode } from '#components/layout/with-code.tsx'
 import { API_URL, apiResources, pillarOf } from '#lib/reference/api-reference.ts'
 import { apiRules } from '#lib/reference/api-rules.ts'
-import { routes } from '#lib/routes.ts'
+import { referenceRoutes } from '#lib/routes.ts'
 import { ReferenceShell } from '../_api/reference-shell.tsx'
 
 export const metadata: Metadata = {
@@ -42,7 +42,7 @@ export default function ReferencePage() {
             {resources.map(({ tag, name, description }) => (
               <li key={tag}>
                 <Link
-                  href={routes.referencePage(tag)}
+                  href={referenceRoutes.page(tag)}
                   className="-mx-2 flex flex-col gap-x-4 gap-y-0.5 rounded-md px-2 py-2.5 text-sm transition-colors hover:bg-hover sm:flex-row"
                 >
                   <span className="w-40 shrink-0 font-medium text-ink">{name}</span>

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { WithCode } from '#components/layout/with-code.tsx'
 import { apiEvents, type EventGroup } from '#lib/reference/event-reference.ts'
-import { routes } from '#lib/routes.ts'
+import { referenceRoutes } from '#lib/routes.ts'
 import { Fields } from '../../_api/field-list.tsx'
 import { ReferenceShell } from '../../_api/reference-shell.tsx'
 import { Code } from '../../_api/samples.tsx'
@@ -42,7 +42,7 @@ export default function EventsPage() {
           <WithCode text="A delivery is a POST request to your webhook’s URL. Check its signature before you read its body: the SDKs do this in one call. Respond with any 2xx status within 15 seconds; otherwise the delivery is retried. A 410 disables the webhook. Deliveries can arrive twice or out of order, so use `id` and `sequence`. If `data` exceeds 20 KiB, its largest fields are null: read them from the API." />
         </p>
         <p className="mt-3 text-sm text-muted">
-          <Link href={routes.referencePage('developer/webhooks')} className="ink-link underline">
+          <Link href={referenceRoutes.page('developer/webhooks')} className="ink-link underline">
             Create a webhook with the API
           </Link>
         </p>

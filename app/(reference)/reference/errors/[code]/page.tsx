@@ -6,7 +6,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { WithCode } from '#components/layout/with-code.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { problemEntries, problemEntry } from '#lib/reference/problem-reference.ts'
-import { routes } from '#lib/routes.ts'
+import { referenceRoutes, routes } from '#lib/routes.ts'
 import { statusWords } from '../status-words.ts'
 
 type ErrorPageProps = { params: Promise<{ code: string }> }
@@ -40,7 +40,7 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
         <WithCode text={remedy} />
       </p>
       <p className="mt-4 text-sm">
-        <Link href={routes.ownErrors(code)} className="ink-link underline">
+        <Link href={referenceRoutes.ownErrors(code)} className="ink-link underline">
           Find your requests with this error
         </Link>
       </p>
