@@ -12,7 +12,7 @@ const ONE_OF_EACH = {
 const PAGES = [
   'home keys webhooks webhooks/events webhooks/doctor webhooks/inbox logs logs/errors logs/operations logs/trace',
   'sandbox sandbox/faults sandbox/wipe sandbox/outbox sandbox/demos/room promote account',
-  'payments/transactions payments/refunds payments/checkouts payments/customers payments/invoices',
+  'payments/transactions payments/refunds payments/disputes payments/checkouts payments/customers payments/invoices',
   'payments/subscriptions payments/balance payments/settlements payments/fx',
   'connect/messages connect/templates connect/number connect/domains connect/rooms connect/speech connect/speech/voices',
   'settings/usage settings/billing settings/payouts settings/payment-pages settings/team settings/team/invitations',

@@ -1,5 +1,6 @@
 import { CONSOLE_PAGE_KB, kilobytesBeyondEmpty } from '#tests/support/first-load.ts'
 import { test } from './console-fixtures.ts'
+import { openDispute } from './open-dispute.ts'
 import { expect } from './pay-fixtures.ts'
 
 const checkout = {
@@ -33,7 +34,14 @@ const pages = [
     'sandbox/demos/room',
     'promote',
   ],
-  ...['payments/transactions', 'payments/refunds', 'payments/checkouts', 'payments/customers', 'payments/invoices'],
+  ...[
+    'payments/transactions',
+    'payments/refunds',
+    'payments/disputes',
+    'payments/checkouts',
+    'payments/customers',
+    'payments/invoices',
+  ],
   ...['payments/subscriptions', 'payments/balance', 'payments/settlements', 'payments/fx'],
   ...[
     'connect/messages',
@@ -66,6 +74,7 @@ test('no page loads code that it may need only later, or more than its ceiling',
     const [id] = Object.values(await workspace.call('POST', path, body))
     opened.push(`${list}/${id}`)
   }
+  opened.push(`payments/disputes/${await openDispute(workspace, 2599)}`)
   for (const name of opened) {
     const html = await read(workspace.path(name))
     const sources = [...html.matchAll(/<script[^>]*\bsrc="([^"]+\.js[^"]*)"/g)].map(([, src]) => src ?? '')

@@ -12,6 +12,7 @@ it('opens a record on its own screen', () => {
   expect(recordIn(`evt_${tail}`, place)?.href).toBe(`/acme/sandbox/webhooks/events?event=evt_${tail}`)
   expect(recordIn(`co_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/checkouts/co_${tail}`)
   expect(recordIn(`cus_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/customers/cus_${tail}`)
+  expect(recordIn(`dp_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/disputes/dp_${tail}`)
   expect(recordIn(`msg_${tail}`, place)?.href).toBe(`/acme/sandbox/connect/messages/msg_${tail}`)
   expect(recordIn(`ntc_${tail}`, place)?.href).toBe(`/acme/sandbox/sandbox/outbox?message=ntc_${tail}`)
   expect(recordIn(`tx_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/transactions/tx_${tail}`)

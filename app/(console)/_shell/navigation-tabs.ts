@@ -28,6 +28,7 @@ export type NavigationGroup = { label: string | null; items: NavigationItem[]; l
 export const paymentTabs: Tab[] = [
   { label: 'Transactions', href: routes.transactions, isList: true },
   { label: 'Refunds', href: routes.refunds, isList: true },
+  { label: 'Disputes', href: routes.disputes, isList: true },
 ]
 
 export const webhookTabs: Tab[] = [

@@ -19,12 +19,14 @@ it('marks the tab of a page and of the records below it', () => {
   const current = (path: string) => tabsAt(sandbox, `/acme/sandbox/${path}`)?.current.label
   expect(current('webhooks')).toBe('Endpoints')
   expect(current('webhooks/events')).toBe('Events')
+  expect(current('payments/disputes')).toBe('Disputes')
   expect(current('logs/errors')).toBe('Errors')
   expect(current('logs/trace/co_1')).toBe('Trace')
   expect(current('sandbox/outbox')).toBe('Outbox')
 })
 
-it('shows no tabs on the page of a webhook, nor outside a section', () => {
+it('shows no tabs on the page of a webhook or a dispute, nor outside a section', () => {
+  expect(tabsAt(sandbox, '/acme/sandbox/payments/disputes/dp_1')).toBeNull()
   expect(tabsAt(sandbox, '/acme/sandbox/webhooks/wh_1')).toBeNull()
   expect(tabsAt(sandbox, '/acme/sandbox/keys')).toBeNull()
   expect(tabsAt(live, '/acme/live/webhooks/inbox')).toBeNull()

@@ -49,7 +49,6 @@ const navigation: NavigationGroup[] = [
         label: 'Transactions',
         icon: CreditCard,
         href: routes.transactions,
-        isList: true,
         shortcut: 'p',
         tabs: paymentTabs,
       },
@@ -204,9 +203,11 @@ export function isListAt(place: NavigationPlace, pathname: string) {
 /** The tabs of a page's section, and which of them is current; null for a page without tabs. */
 export function tabsAt(place: NavigationPlace, pathname: string) {
   for (const { label, lang, tabs = [] } of navigationOf(place).flatMap(({ items }) => items)) {
-    const places = tabs.map(({ label, lang, href }) => ({ label, lang, href: href(place) }))
-    // Records have pages below the first tab, without tabs.
-    const current = places.find(({ href }, at) => pathname === href || (at > 0 && pathname.startsWith(`${href}/`)))
+    const places = tabs.map((tab) => ({ ...tab, href: tab.href(place) }))
+    // Records have pages below the first tab and below lists, without tabs.
+    const current = places.find(
+      ({ href, isList }, at) => pathname === href || (at > 0 && !isList && pathname.startsWith(`${href}/`)),
+    )
     if (current) return { label, lang, places, current }
   }
   return null

@@ -59,7 +59,7 @@ function Group({ label, lang, children }: GroupProps) {
 function SidebarLink({ item, place }: { item: NavigationItem; place: Place }) {
   const pathname = usePathname()
   const href = item.href(place)
-  const isCurrent = pathname === href || pathname.startsWith(`${href}/`)
+  const isCurrent = (item.tabs ?? [item]).some((one) => `${pathname}/`.startsWith(`${one.href(place)}/`))
   const { icon: Icon, shortcut } = item
   // Prefetches whole pages, but only those about to be opened, because the server renders each.
   const [isNear, setIsNear] = useState(false)

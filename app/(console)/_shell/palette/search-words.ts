@@ -1,5 +1,6 @@
 /** Other words by which readers search a page, by its English label in the navigation. */
 export const searchWords: Record<string, string> = {
+  Disputes: 'chargebacks evidence fraud',
   Checkouts: 'payment links',
   Customers: 'payers payment methods cards',
   Invoices: 'credit notes tax vat factur-x',

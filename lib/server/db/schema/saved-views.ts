@@ -9,6 +9,7 @@ export const viewScreens = [
   'subscriptions',
   'invoices',
   'refunds',
+  'disputes',
   'messages',
   'events',
   'logs',

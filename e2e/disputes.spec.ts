@@ -1,0 +1,93 @@
+import { test } from './console-fixtures.ts'
+import { openDispute } from './open-dispute.ts'
+import { expect, expectAccessible } from './pay-fixtures.ts'
+
+test('contests a dispute with evidence, once, and wins it back', async ({ page, workspace }) => {
+  await page.goto(workspace.path('payments/disputes'))
+  await expect(page.getByRole('heading', { name: 'No disputes yet' })).toBeVisible()
+  await expect(page.getByText('4000 0000 0000 0259')).toBeVisible()
+  await expectAccessible(page)
+
+  await openDispute(workspace, 2599)
+  const row = page.getByRole('row').filter({ hasText: '25.99' })
+  await expect(row).toContainText('Needs response')
+  await expect(row).toContainText('Fraud')
+  await expect(row).toContainText('in 7 days')
+  await row.getByRole('link', { name: /^25\.99 USD, Needs response/ }).click()
+  await expect(page.getByText(/^Respond by \d+ \w{3} \d{4}, [\d:]+ UTC, in 7 days/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payment' }).getByText('Visa •••• 0259')).toBeVisible()
+  await expectAccessible(page)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Contest dispute' }).click()
+  const explanation = dialog.getByLabel('Explanation')
+  await expect(explanation).toBeFocused()
+  await dialog.getByLabel('Carrier').fill('DHL')
+  await dialog.getByRole('button', { name: 'Send evidence' }).click()
+  await expect(explanation).toHaveAccessibleDescription('Explain why the payment is valid.')
+  await expect(explanation).toBeFocused()
+  await expectAccessible(page)
+  await explanation.fill('The customer confirmed the delivery by email.\nThey have ordered four times since.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Contest dispute' }).click()
+  await expect(explanation).toHaveValue(/^The customer confirmed the delivery by email\./)
+  await dialog.getByLabel('Date of shipping').fill('2026-11-21')
+  await dialog.getByRole('button', { name: 'Send evidence' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Under review/ })).toBeFocused()
+  const evidence = page.getByRole('region', { name: 'Your evidence' })
+  await expect(evidence.getByRole('definition')).toHaveText([/They have ordered four times/, '21 Nov 2026', 'DHL'])
+  await expect(page.getByRole('button', { name: 'Contest dispute' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 120 })
+  await expect(page.getByRole('heading', { level: 1, name: /Won/ })).toBeVisible()
+  await expect(page.getByText('The amount is back in your balance.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Trace' }).getByText('Event dispute.won')).toBeVisible()
+})
+
+test('accepts a dispute after a confirmation, and refuses to refund its payment', async ({ page, workspace }) => {
+  const disputeId = await openDispute(workspace, 4900)
+  await page.goto(workspace.path(`payments/disputes/${disputeId}`))
+  await page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^tx_/ }).click()
+  await expect(page.getByText('The payer disputes this payment', { exact: true })).toBeVisible()
+  const refund = page.getByRole('button', { name: 'Refund', exact: true })
+  await expect(refund).toHaveAccessibleDescription(/^The payer disputes this payment\./)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open dispute' }).click()
+
+  const dialog = page.getByRole('dialog')
+  const accept = page.getByRole('button', { name: 'Accept dispute' })
+  await accept.click()
+  await expect(dialog.getByText('the payer keeps the money')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(accept).toBeFocused()
+  await accept.press('Enter')
+  await dialog.getByRole('button', { name: 'Accept dispute' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Lost/ })).toBeFocused()
+  await expect(page.getByText('Dispute accepted')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^tx_/ }).click()
+  await expect(page.getByText('You lost the dispute of this payment', { exact: true })).toBeVisible()
+  await expect(refund).toHaveAccessibleDescription(/^You lost the dispute/)
+  await page.goto(workspace.path('payments/balance'))
+  await page.getByRole('link', { name: 'Adjustment, dispute, −49.00 USD, open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /49\.00 USD\s*Lost/ })).toBeVisible()
+  await page.goto(workspace.path('payments/disputes?state=won'))
+  await expect(page.getByRole('heading', { name: 'No matching disputes' })).toBeVisible()
+})
+
+test.describe('an unknown dispute', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is reported, with a way back to the list', async ({ page, workspace }) => {
+    await page.goto(workspace.path('payments/disputes/dp_01jd5k3v9m8q2r7t4w6x0y1z2a'))
+    await expect(page.getByRole('heading', { name: 'Dispute not found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Disputes', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No disputes yet' })).toBeVisible()
+  })
+})
