@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Money } from '#components/layout/money.tsx'
@@ -10,13 +10,12 @@ import { RecordPage } from '#components/layout/record-page.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StateBadge } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { CustomerLink } from '#console/_records/customer-link.tsx'
 import { RecordLink } from '#console/_records/record-link.tsx'
-import { useRefusal } from '#lib/auth/may.tsx'
+import { disputes } from '#lib/data/disputes.ts'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
 import { trace } from '#lib/data/trace.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
@@ -24,11 +23,15 @@ import { formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { Amounts } from './amounts.tsx'
 import { InvoiceAction } from './invoice-action.tsx'
+import { RefundAction } from './refund-action.tsx'
 import { RefundList } from './refund-list.tsx'
 import { settlementFacts } from './settlement-facts.tsx'
 
+const PaymentDispute = lazily(
+  async () => (await import('./payment-dispute.tsx')).PaymentDispute,
+  'mb-6 h-14 rounded-lg',
+)
 const TraceTimeline = lazily(async () => (await import('#console/_trace/trace-timeline.tsx')).TraceTimeline, 'h-32')
-const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 const UNDER_WAY_MS = 2_000
 
@@ -39,7 +42,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
     ...transactions.one(place, transactionId),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? UNDER_WAY_MS : false),
   })
-  useLiveQueries(place, transactions.root(place), trace.root(place))
+  useLiveQueries(place, transactions.root(place), disputes.root(place), trace.root(place))
   return (
     <RecordPage query={query} noun="Transaction" id={transactionId} back={back}>
       {(transaction) => (
@@ -65,6 +68,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
               )}
             </Banner>
           )}
+          {transaction.disputeId && <PaymentDispute place={place} disputeId={transaction.disputeId} />}
           <div className="mb-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
             <Amounts transaction={transaction} />
             <Payment place={place} transaction={transaction} />
@@ -80,19 +84,11 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
 }
 
 function Actions({ place, transaction }: { place: Place; transaction: Transaction }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const refusal = useRefusal('refunds.create')
-  const canRefund = transaction.state === 'succeeded' || transaction.state === 'partially_refunded'
   return (
     <>
       <LinkButton href={routes.logs(place, { object: transaction.transactionId })}>Open requests</LinkButton>
       <InvoiceAction place={place} transaction={transaction} />
-      {canRefund && (
-        <GuardedButton refusal={refusal} onClick={() => setIsOpen(true)}>
-          Refund
-        </GuardedButton>
-      )}
-      {isOpen && <RefundDialog place={place} transaction={transaction} onClose={() => setIsOpen(false)} />}
+      <RefundAction place={place} transaction={transaction} />
     </>
   )
 }
@@ -105,6 +101,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     checkoutId,
     customerId,
     subscriptionId,
+    disputeId,
     invoiceId,
     transactionId,
     createdAt,
@@ -130,6 +127,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
       label: 'Customer',
       value: <CustomerLink place={place} id={customerId} />,
     },
+    disputeId && { label: 'Dispute', value: <RecordLink place={place} id={disputeId} /> },
     invoiceId && { label: 'Invoice', value: <RecordLink place={place} id={invoiceId} /> },
     subscriptionId && { label: 'Subscription', value: <RecordLink place={place} id={subscriptionId} /> },
     { label: 'Transaction', value: <CopyId id={transactionId} /> },
