@@ -53,7 +53,7 @@ export function BalanceView({ place }: { place: Place }) {
     <>
       <PageHeader
         title="Balance"
-        description="Payments less fees and refunds that haven’t reached your bank yet, by settlement currency."
+        description="Payments less fees, refunds and disputes that haven’t reached your bank yet, by settlement currency."
         actions={<AdvanceToSettlement place={place} />}
       />
       <MismatchBanner place={place} />

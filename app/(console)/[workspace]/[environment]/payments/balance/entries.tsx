@@ -4,9 +4,8 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { labelOf } from '#components/ui/option.ts'
 import { recordTypeOf } from '#console/_records/records.ts'
-import { lineTypes } from '#console/_settlements/line-types.ts'
+import { lineLabel } from '#console/_settlements/line-types.ts'
 import { type BalanceEntry, balanceEntries } from '#lib/data/balance.ts'
 import { formatMoney } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
@@ -14,7 +13,7 @@ import { balanceSearch } from './balance-search.ts'
 
 const columns: Column<BalanceEntry>[] = [
   plain('type', 'Type', ({ type }) => type, {
-    cell: ({ type }) => <span className="font-medium">{labelOf(lineTypes, type)}</span>,
+    cell: ({ type, sourceId }) => <span className="font-medium">{lineLabel(type, sourceId)}</span>,
   }),
   time('occurred', 'Time', ({ occurredAt }) => occurredAt),
   code('source', 'Record', ({ sourceId }) => sourceId, { phone: 'hidden' }),
@@ -37,7 +36,9 @@ export function Entries({ place, currencies }: { place: Place; currencies: reado
         noun="ledger entry"
         columns={columns}
         rowId={({ entryId }) => entryId}
-        rowLabel={({ type, amount, currency }) => `${labelOf(lineTypes, type)}, ${formatMoney(amount, currency)}, open`}
+        rowLabel={({ type, sourceId, amount, currency }) =>
+          `${lineLabel(type, sourceId)}, ${formatMoney(amount, currency)}, open`
+        }
         rowHref={({ sourceId }) => recordTypeOf(sourceId).page(place, sourceId, {})}
         options={{ currency: currencies.map((value) => ({ value, label: value })) }}
         noMatch="No ledger entries match these filters."

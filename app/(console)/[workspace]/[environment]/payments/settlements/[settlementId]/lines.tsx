@@ -5,9 +5,8 @@ import { Money } from '#components/layout/money.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { labelOf } from '#components/ui/option.ts'
 import { recordTypeOf } from '#console/_records/records.ts'
-import { lineTypes } from '#console/_settlements/line-types.ts'
+import { lineLabel } from '#console/_settlements/line-types.ts'
 import { linesOf, type Settlement, type SettlementLine } from '#lib/data/settlements.ts'
 import { formatMoney } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
@@ -28,8 +27,8 @@ export function Lines({ place, settlement }: { place: Place; settlement: Settlem
         noun="line"
         columns={columnsFor(currency)}
         rowId={({ lineId }) => lineId}
-        rowLabel={({ type, settlementNet }) =>
-          `${labelOf(lineTypes, type)}, ${formatMoney(settlementNet, currency)}, open`
+        rowLabel={({ type, id, settlementNet }) =>
+          `${lineLabel(type, id)}, ${formatMoney(settlementNet, currency)}, open`
         }
         rowHref={({ id }) => recordTypeOf(id).page(place, id, {})}
         noMatch="No lines of this type."
@@ -42,7 +41,7 @@ export function Lines({ place, settlement }: { place: Place; settlement: Settlem
 function columnsFor(settled: string): Column<SettlementLine>[] {
   return [
     plain('type', 'Type', ({ type }) => type, {
-      cell: ({ type }) => <span className="font-medium">{labelOf(lineTypes, type)}</span>,
+      cell: ({ type, id }) => <span className="font-medium">{lineLabel(type, id)}</span>,
     }),
     time('occurred', 'Time', ({ occurredAt }) => occurredAt),
     code('id', 'Record', ({ id }) => id, { phone: 'hidden', isSpare: true }),
