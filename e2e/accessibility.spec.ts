@@ -137,6 +137,10 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   }
   const [running, ended] = [await room(), await room()]
   await ended.end()
+  const disputes = () => list('/pay/disputes?limit=1')
+  // The payer disputes the sample payment ten seconds after it.
+  await expect.poll(disputes, { timeout: 30_000 }).toHaveLength(1)
+  const [disputed] = await disputes()
   const pharmacy = async (path: string) => (await (await request.get(`/api/wholesaler/demo/${path}`)).json()).data
   const [[stocked], [inactive], runs] = await Promise.all([
     pharmacy('products?in_stock=yes&limit=1'),
@@ -154,6 +158,7 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[checkoutId]': [sold.checkout_id, open.checkout_id],
     '[customerId]': [customer.customer_id],
     '[subscriptionId]': [subscription_id],
+    '[disputeId]': [disputed.dispute_id],
     '[settlementId]': [settlement.settlement_id],
     '[invoiceId]': [invoice_id],
     '[domainId]': [(await added.json()).domain_id],

@@ -4,6 +4,7 @@ import { roomList } from '#gateway/connect/rooms/rooms.schema.ts'
 import { speechList } from '#gateway/connect/speech.schema.ts'
 import { templateList } from '#gateway/connect/templates/templates.schema.ts'
 import { usageReport } from '#gateway/developer/usage/usage.schema.ts'
+import { disputeList } from '#gateway/pay/disputes/disputes.schema.ts'
 import { invoiceList } from '#gateway/pay/invoices/invoices.schema.ts'
 import { refundList } from '#gateway/pay/refunds/refunds.schema.ts'
 import { subscriptionList } from '#gateway/pay/subscriptions/subscriptions.schema.ts'
@@ -51,6 +52,11 @@ test('one sample payment is refunded in full, another in part', async () => {
     'completed 4900 USD',
     'completed 2000 USD',
   ])
+})
+
+test('one sample payment is disputed, and waits for a response', async () => {
+  const disputed = async () => disputeList.parse(await api.get('/v1/pay/disputes')).data
+  await expect.poll(disputed, { timeout: 30_000 }).toMatchObject([{ state: 'needs_response', amount: 8900 }])
 })
 
 test('sample messages use every channel', async () => {

@@ -196,9 +196,10 @@ test('the sample receiver is disabled, and its past attempts match the API’s e
 })
 
 test('a second start adds no samples and still prints a sign-in', async () => {
-  // The sample messages are still being delivered, and each step is an event.
+  // The sample messages are still being delivered, and a payment is about to be disputed: each step is an event.
   const travel = "SELECT message_id FROM connect_messages WHERE state = 'queued' OR recheck_at IS NOT NULL"
   await expect.poll(() => rows(travel), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => rows('SELECT dispute_id FROM disputes'), { timeout: 30_000 }).toHaveLength(1)
   const before = await countRows()
   const again = await seedDemo(source)
   expect(await countRows()).toEqual(before)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { openDatabase } from '#lib/server/db/client.ts'
 import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
 import { openApi } from './demo/api.ts'
+import { ensureDispute } from './demo/disputes.ts'
 import { writeHistory } from './demo/history.ts'
 import { ensureKeys } from './demo/keys.ts'
 import { ensureMessages } from './demo/messages.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
     await writeHistory(source.gatewayDatabaseUrl, { accountId, keys, webhook, addresses, now: new Date() })
     await ensureSubscriptions(api)
     await ensureRefunds(api)
+    await ensureDispute(api)
     await ensureMessages(api)
     return signIn
   } finally {

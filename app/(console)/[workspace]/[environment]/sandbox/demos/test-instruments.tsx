@@ -7,6 +7,7 @@ const cards = [
   { number: '4000 0000 0000 0002', outcome: 'Declined' },
   { number: '4000 0000 0000 9995', outcome: 'Insufficient funds' },
   { number: '4100 0000 0000 0019', outcome: 'Blocked as fraud' },
+  { number: '4000 0000 0000 0259', outcome: 'Succeeds, then is disputed as fraud' },
 ]
 
 const accounts = [
