@@ -58,7 +58,7 @@ export async function acceptDispute(ctx: Ctx, disputeId: string): Promise<Disput
   refuseUnlessOpen(row)
   try {
     const report = await processorOf(ctx).acceptDispute(disputedOf(ctx, row), row.reference)
-    await inUnit(ctx.unit, () => settleDispute(ctx, disputeId, report))
+    await inUnit(ctx.unit, () => settleDispute(ctx, disputeId, report, ctx.clock.now()))
   } catch (cause) {
     if (cause instanceof ProcessorTimeout) {
       const detail = 'The network has not responded yet. It may still accept the loss of the dispute.'
@@ -126,8 +126,9 @@ async function settleSent(ctx: Ctx, disputeId: string, answer: DisputeReport | '
   if (answer && answer !== 'refused') await settleDispute(ctx, disputeId, answer)
 }
 
-async function settleDispute(ctx: Ctx, disputeId: string, report: DisputeReport): Promise<void> {
-  await applyReport(ctx, await disputeRows.lock(await ctx.unit.open(), disputeId), report)
+async function settleDispute(ctx: Ctx, disputeId: string, report: DisputeReport, accepted: Date | null = null) {
+  const row = await disputeRows.lock(await ctx.unit.open(), disputeId)
+  await applyReport(ctx, { ...row, responded_at: row.responded_at ?? accepted }, report)
 }
 
 function refuseUnlessOpen({ state }: DisputeRow): void {

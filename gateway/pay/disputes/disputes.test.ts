@@ -141,7 +141,8 @@ describe('accepting a dispute', () => {
   test('loses it at once, and a repetition changes nothing', async () => {
     const { transactionId, disputeId } = await shop.disputed()
     const accepted = await shop.accept(disputeId)
-    expect(accepted.body).toMatchObject({ state: 'lost', evidence: null, closed_at: '2026-11-21T10:00:10Z' })
+    const now = '2026-11-21T10:00:10Z'
+    expect(accepted.body).toMatchObject({ state: 'lost', evidence: null, responded_at: now, closed_at: now })
     expect((await shop.accept(disputeId)).body).toEqual(accepted.body)
     expect(await eventsOf(api, transactionId)).toEqual(['charge.succeeded', 'dispute.opened', 'dispute.lost'])
     expect(await shop.available()).toBe(-320)
