@@ -69,6 +69,7 @@ test('accepts a dispute after a confirmation, and refuses to refund its payment'
   await dialog.getByRole('button', { name: 'Accept dispute' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Lost/ })).toBeFocused()
   await expect(page.getByText('Dispute accepted')).toBeVisible()
+  await expect(page.getByText('You accepted the dispute', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^tx_/ }).click()

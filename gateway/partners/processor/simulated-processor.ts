@@ -145,9 +145,9 @@ function outcomeAt({ outcome, answerAt, returnedAt }: Remembered, at: Date): Pay
   if (answerAt > at && payment_method.type === 'transfer') return { ...facts, state: 'processing', recheckAt: answerAt }
   if (answerAt > at) throw new ProcessorTimeout('the processor did not respond in time')
   if (!returnedAt || outcome.state !== 'succeeded') return outcome
-  if (returnedAt > at) return { ...outcome, recheckAt: returnedAt }
-  if (payment_method.type === 'transfer') return { ...facts, state: 'failed', refusal: refusals.transferReturned }
-  return outcome
+  if (returnedAt <= at && payment_method.type === 'transfer')
+    return { ...facts, state: 'failed', refusal: refusals.transferReturned }
+  return { ...outcome, recheckAt: returnedAt }
 }
 
 // Two test cards decide refunds; a bank account gets its money after a few seconds.

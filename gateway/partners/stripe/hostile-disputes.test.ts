@@ -88,12 +88,24 @@ describe('a response to a dispute', () => {
     expect(dispute.evidence_details.submission_count).toBe(1)
   })
 
-  test('counts as under review while Stripe still shows the state before it', async () => {
+  test('that Stripe refuses while it still shows the state before an earlier one is not given up', async () => {
     dispute.evidence_details.submission_count = 1
-    expect((await read())?.state).toBe('under_review')
+    stripe.fail(SUBMIT, 400)
+    await expect(contest()).rejects.toThrow(ProcessorTimeout)
+    expect((await read())?.state).toBe('needs_response')
+  })
+
+  test('is sent although an inquiry before the dispute had one', async () => {
+    dispute.evidence_details.submission_count = 1
+    expect((await read())?.state).toBe('needs_response')
     expect((await contest()).state).toBe('under_review')
-    expect((await accept()).state).toBe('under_review')
-    expect([...keys(SUBMIT), ...keys(CLOSE)]).toEqual([])
+    expect(dispute.evidence_details.submission_count).toBe(2)
+  })
+
+  test.each([401, 403])('waits for another key of ours if Stripe returns %i', async (status) => {
+    stripe.fail(SUBMIT, status)
+    await expect(contest()).rejects.toThrow(ProcessorTimeout)
+    expect((await contest()).state).toBe('under_review')
   })
 
   test('counts as under review once Stripe took it, whatever its result shows', async () => {
@@ -175,8 +187,8 @@ describe('Stripe’s dispute', () => {
     expect((await read())?.reason).toBe(ours)
   })
 
-  test('without a time to respond has none', async () => {
-    dispute.evidence_details.due_by = null
+  test.each([null, 0])('with the time %s to respond has none', async (due_by) => {
+    dispute.evidence_details.due_by = due_by
     expect(await read()).toMatchObject({ state: 'needs_response', respondBy: null })
   })
 

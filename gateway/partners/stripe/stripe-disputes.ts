@@ -78,16 +78,21 @@ async function respond(stripe: Stripe, payment: DisputedPayment, response: Merch
   const { dispute, path, params } = response
   const calls = stripe.open()
   const schema = disputeObject.refine((one) => one.id === dispute && one.payment_intent === payment_intent)
-  const read = async () => toReport(await find(calls, schema, dispute), payment, stripe)
-  const before = await read()
+  const before = toReport(await find(calls, schema, dispute), payment, stripe)
   if (before.state !== 'needs_response') return before
   try {
     return toReport(await calls.post(schema, `/v1/disputes/${dispute}${path}`, params), payment, stripe)
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
-    const after = await read()
+    // With another key of ours, Stripe may take the response.
+    if (error.status === 401 || error.status === 403)
+      throw new StripeSilence('Stripe refused our key', { cause: error })
+    const known = await find(calls, schema, dispute)
+    const after = toReport(known, payment, stripe)
     // Another request responded meanwhile, or the time to respond ended.
     if (after.state !== 'needs_response') return after
+    // Stripe shows a response that it has taken only after a moment. An inquiry may have had one of its own.
+    if (known.evidence_details.submission_count > 0) throw new StripeSilence('Stripe may have a response already')
     throw refused(error)
   }
 }
@@ -114,16 +119,16 @@ function toReport(dispute: StripeDispute, payment: DisputedPayment, { clock }: S
     amount: amountOf(dispute, payment),
     reason: reasonOf(dispute.reason),
     state,
-    respondBy: due_by === null ? null : new Date(due_by * 1000),
+    // Zero if the bank takes no response.
+    respondBy: due_by ? new Date(due_by * 1000) : null,
     recheckAt: isOpen ? new Date(clock.now().getTime() + RECHECK_MS) : null,
   }
 }
 
-// For a moment after a submission, Stripe may still show the state before it.
-function stateOf({ status, evidence_details }: StripeDispute): DisputeState {
+function stateOf({ status }: StripeDispute): DisputeState {
   const { data: state } = disputeState.safeParse(status)
   if (!state) throw new StripeSilence('Stripe returned a dispute in an unknown state')
-  return state === 'needs_response' && evidence_details.submission_count > 0 ? 'under_review' : state
+  return state
 }
 
 // A bank may dispute in its own currency, or a little more after the exchange rate moved. The ledger can take back only

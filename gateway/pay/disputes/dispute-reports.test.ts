@@ -57,6 +57,45 @@ test('a decision that is reported twice is booked once, and one that the bank re
   expect(await reconcileLedger(api.runtime)).toBe(0)
 })
 
+test('a report that was read before a newer one took effect is read again', async () => {
+  const { transactionId, disputeId } = await shop.disputed()
+  await shop.accept(disputeId)
+  const processor = api.runtime.partners.processor.sandbox as PaymentProcessor
+  const states: DisputeReport['state'][] = ['lost', 'won', 'won']
+  const overtaken = Promise.withResolvers<void>()
+  const isRead = Promise.withResolvers<void>()
+  api.runtime.partners.processor.sandbox = {
+    ...processor,
+    async retrieveDisputes(payment) {
+      const state = states.shift() ?? 'won'
+      const known = await processor.retrieveDisputes(payment)
+      isRead.resolve()
+      if (state === 'lost') await overtaken.promise
+      return known.map((one) => ({ ...one, state, recheckAt: null }))
+    },
+  }
+  await api.query(`UPDATE transactions SET recheck_at = '2026-01-01' WHERE transaction_id = $1`, [transactionId])
+  const older = settleQuietPayments(api.runtime)
+  await isRead.promise
+  await settleQuietPayments(api.runtime)
+  expect(await shop.get(disputeId)).toMatchObject({ state: 'won' })
+  overtaken.resolve()
+  await older
+  expect([(await shop.get(disputeId)).state, states]).toEqual(['won', []])
+  expect(await shop.available()).toBe(9_680)
+})
+
+test('an open dispute that the processor no longer lists is checked once a day', async () => {
+  const { transactionId, disputeId } = await shop.disputed()
+  await api.query('DELETE FROM simulated_card_payments WHERE reference = $1', [transactionId])
+  await shop.pass(8 * 86_400)
+  const [{ recheck_at }] = (await api.query('SELECT recheck_at FROM disputes WHERE dispute_id = $1', [disputeId])) as [
+    { recheck_at: Date },
+  ]
+  expect(recheck_at.toISOString()).toBe('2026-11-30T10:00:10.000Z')
+  expect(await shop.get(disputeId)).toMatchObject({ state: 'needs_response' })
+})
+
 test('a response that the merchant gave to the processor itself is shown as under review', async () => {
   const { transactionId, disputeId } = await shop.disputed()
   await report(transactionId, { state: 'under_review', recheckAt: new Date('2027-01-01') })

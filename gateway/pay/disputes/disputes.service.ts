@@ -4,6 +4,7 @@ import type { Environment } from '../../environment.schema.ts'
 import { Problem } from '../../errors.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { type DisputeReport, ProcessorError, ProcessorTimeout } from '../../partners/processor/payment-processor.ts'
+import { DAY_MS } from '../../time/clock.ts'
 import type { Dispute, DisputeEvidence } from '../dispute.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import type { ContestDispute, ListDisputesQuery } from './disputes.schema.ts'
@@ -42,12 +43,12 @@ export async function contestDispute(ctx: Ctx, disputeId: string, evidence: Cont
   })
   const answer = await send(ctx, row, evidence)
   await inUnit(ctx.unit, async () => {
-    await settleSent(ctx, disputeId, answer)
+    await settleSent(ctx, row, answer)
     await ctx.binding?.release()
   })
   if (answer === 'refused')
     throw new Problem('upstream_error', 'The network refused the response, so the payer’s bank did not get it.')
-  if (answer?.state === 'lost') throw new Problem('dispute_not_open', 'The time to respond was over.')
+  if (answer?.state === 'lost') throw new Problem('dispute_not_open', 'The dispute was already lost.')
   return getDispute(ctx, disputeId)
 }
 
@@ -58,9 +59,10 @@ export async function acceptDispute(ctx: Ctx, disputeId: string): Promise<Disput
   refuseUnlessOpen(row)
   try {
     const report = await processorOf(ctx).acceptDispute(disputedOf(ctx, row), row.reference)
-    await inUnit(ctx.unit, () => settleDispute(ctx, disputeId, report, ctx.clock.now()))
+    await inUnit(ctx.unit, () => settleDispute(ctx, row, report, ctx.clock.now()))
   } catch (cause) {
     if (cause instanceof ProcessorTimeout) {
+      await inUnit(ctx.unit, () => checkAgain(ctx, row, ASK_AGAIN_MS))
       const detail = 'The network has not responded yet. It may still accept the loss of the dispute.'
       throw new Problem('upstream_timeout', detail, { cause })
     }
@@ -82,12 +84,15 @@ export function listPendingDisputes({ db, clock }: Runtime, environment?: Enviro
 export async function settlePendingDispute(ctx: Ctx, row: DisputeRow): Promise<void> {
   const reports = await processorOf(ctx).retrieveDisputes(disputedOf(ctx, row))
   const known = reports.find(({ reference }) => reference === row.reference)
-  if (!known) throw new Error('the processor no longer knows the dispute')
+  if (!known) {
+    ctx.log.error({ dispute_id: row.dispute_id }, 'the processor no longer lists an open dispute')
+    return inUnit(ctx.unit, () => checkAgain(ctx, row, DAY_MS))
+  }
   const unsent = known.state === 'needs_response' ? row.evidence : null
   const answer = unsent && (await send(ctx, row, unsent))
   await inUnit(ctx.unit, async () => {
-    if (unsent) await settleSent(ctx, row.dispute_id, answer)
-    else await settleDispute(ctx, row.dispute_id, known)
+    if (unsent) await settleSent(ctx, row, answer)
+    else await settleDispute(ctx, row, known)
   })
 }
 
@@ -112,23 +117,31 @@ async function beginResponse(ctx: Ctx, disputeId: string, evidence: ContestDispu
   return disputeRows.update(tx, disputeId, responded)
 }
 
-// The next check follows within seconds, and applies the processor's own state: the time to respond may be over.
-async function takeResponseBack(ctx: Ctx, disputeId: string): Promise<void> {
+async function checkAgain(ctx: Ctx, before: DisputeRow, inMs: number): Promise<void> {
   const tx = await ctx.unit.open()
-  const { state } = await disputeRows.lock(tx, disputeId)
-  const reopened = state === 'under_review' ? ({ state: 'needs_response', responded_at: null } as const) : {}
-  await disputeRows.update(tx, disputeId, { evidence: null, ...reopened, updated_at: ctx.clock.now() })
+  const { dispute_id, state } = await disputeRows.lock(tx, before.dispute_id)
+  if (state !== before.state) return
+  await disputeRows.update(tx, dispute_id, { recheck_at: new Date(ctx.clock.now().getTime() + inMs) })
 }
 
-// A dispute that is lost as soon as evidence is sent was already over, so that the bank never got it.
-async function settleSent(ctx: Ctx, disputeId: string, answer: DisputeReport | 'refused' | null): Promise<void> {
-  if (answer === 'refused' || answer?.state === 'lost') await takeResponseBack(ctx, disputeId)
-  if (answer && answer !== 'refused') await settleDispute(ctx, disputeId, answer)
-}
-
-async function settleDispute(ctx: Ctx, disputeId: string, report: DisputeReport, accepted: Date | null = null) {
-  const row = await disputeRows.lock(await ctx.unit.open(), disputeId)
+// `before` is the dispute as it was when the processor was asked: since then, a newer report may have changed it.
+async function settleDispute(ctx: Ctx, before: DisputeRow, report: DisputeReport, accepted: Date | null = null) {
+  const row = await disputeRows.lock(await ctx.unit.open(), before.dispute_id)
+  if (row.state !== before.state) return
   await applyReport(ctx, { ...row, responded_at: row.responded_at ?? accepted }, report)
+}
+
+async function settleSent(ctx: Ctx, before: DisputeRow, answer: DisputeReport | 'refused' | null): Promise<void> {
+  if (answer === null) return
+  const isOver = answer !== 'refused' && answer.state === 'lost'
+  if (answer !== 'refused' && !isOver) return settleDispute(ctx, before, answer)
+  const tx = await ctx.unit.open()
+  const { dispute_id, state } = await disputeRows.lock(tx, before.dispute_id)
+  if (state !== before.state) return
+  // The bank never got the response. The next check follows within seconds, and applies the processor's own state.
+  const unsent = { state: 'needs_response', evidence: null, responded_at: null, updated_at: ctx.clock.now() } as const
+  const reopened = await disputeRows.update(tx, dispute_id, unsent)
+  if (isOver) await applyReport(ctx, reopened, answer)
 }
 
 function refuseUnlessOpen({ state }: DisputeRow): void {

@@ -54,6 +54,12 @@ describe('a payment with a disputed card', () => {
     expect(await eventsOf(api, id)).toEqual(['charge.succeeded', 'dispute.opened'])
   })
 
+  test('is disputed too if its own outcome arrives late', async () => {
+    const id = await shop.pay({ amount: 4098, payment_method: card('tok_dispute') })
+    await shop.pass(60)
+    expect(await shop.listOf(id)).toMatchObject([{ state: 'needs_response' }])
+  })
+
   test('that the issuer declines has no dispute', async () => {
     const id = await shop.pay({ amount: 4051 })
     await shop.pass(10)
@@ -123,6 +129,9 @@ describe('contesting a dispute', () => {
     expect(body.errors).toMatchObject([
       { field: 'explanation', code: 'too_short' },
       { field: 'service_date', message: 'must be a date such as 2026-11-21' },
+    ])
+    expect((await shop.contest(disputeId, { explanation: '\u200b' })).body.errors).toMatchObject([
+      { field: 'explanation' },
     ])
     expect(await shop.get(disputeId)).toMatchObject({ state: 'needs_response', evidence: null })
   })

@@ -1,34 +1,58 @@
 import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
-import { ownerOf } from '../../db/tenant.ts'
+import { ownerOf, type Tenant } from '../../db/tenant.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
 import { bookDispute, bookWonDispute } from '../../ledger/book-charge.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
-import type { DisputedPayment, DisputeReport } from '../../partners/processor/payment-processor.ts'
+import {
+  type DisputedPayment,
+  type DisputeReport,
+  ProcessorTimeout,
+} from '../../partners/processor/payment-processor.ts'
 import type { DisputeState } from '../dispute.schema.ts'
 import { atRate } from '../settlement-share.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { noteDispute } from '../transactions/open-transaction.ts'
 import { lockPayment } from '../transactions/refunded-amount.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
-import { type DisputeRow, disputeRows, findByReference } from './disputes.store.ts'
+import { type DisputeRow, disputeRows, findByReference, listDisputesOf } from './disputes.store.ts'
 import { toDispute } from './to-dispute.ts'
+
+const MOST_READS = 5
 
 /** Reads the disputes of a payment from the processor and applies them. Throws `ProcessorTimeout`. */
 export async function takeDisputes(ctx: Ctx, payment: TransactionRow): Promise<void> {
-  const reports = await processorOf(ctx).retrieveDisputes(disputedOf(ctx, payment))
-  await inUnit(ctx.unit, async () => {
-    const tx = await ctx.unit.open()
-    const locked = await lockPayment(tx, payment.transaction_id)
-    // The processor may have charged a payment that failed here. The ledger never got its money.
-    if (!locked.succeeded_at) return
-    await noteDispute(ctx, locked, locked.dispute_id)
-    for (const report of reports) {
-      const known = await findByReference(tx, locked.transaction_id, report.reference)
-      await applyReport(ctx, known ?? (await openDispute(ctx, locked, report)), report)
-    }
-  })
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    const before = await statesOf(ctx.tenant, payment)
+    const reports = await processorOf(ctx).retrieveDisputes(disputedOf(ctx, payment))
+    if (await inUnit(ctx.unit, () => applyReports(ctx, payment, { before, reports }))) return
+  }
+  throw new ProcessorTimeout('the disputes changed each time that they were read')
+}
+
+/** False if another report was applied since the disputes were read: theirs may be the older state. */
+async function applyReports(
+  ctx: Ctx,
+  { transaction_id }: TransactionRow,
+  { before, reports }: { before: string; reports: DisputeReport[] },
+): Promise<boolean> {
+  const tx = await ctx.unit.open()
+  const locked = await lockPayment(tx, transaction_id)
+  if ((await statesOf(tx, locked)) !== before) return false
+  // The processor may have charged a payment that failed here. The ledger never got its money.
+  if (!locked.succeeded_at) return true
+  await noteDispute(ctx, locked, locked.dispute_id)
+  for (const report of reports) {
+    const known = await findByReference(tx, transaction_id, report.reference)
+    await applyReport(ctx, known ?? (await openDispute(ctx, locked, report)), report)
+  }
+  return true
+}
+
+async function statesOf(tenant: Tenant, { transaction_id }: TransactionRow): Promise<string> {
+  const rows = await listDisputesOf(tenant, [transaction_id])
+  return rows.map(({ dispute_id, state }) => `${dispute_id} ${state}`).join()
 }
 
 export function disputedOf(

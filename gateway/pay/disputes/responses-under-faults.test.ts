@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settlePendingDisputes, settleQuietPayments } from '#gateway/jobs/sweep-payments.ts'
+import { settlePendingDisputes } from '#gateway/jobs/sweep-payments.ts'
 import {
   type PaymentProcessor,
   ProcessorError,
@@ -7,9 +7,7 @@ import {
 } from '#gateway/partners/processor/payment-processor.ts'
 import { eventsOf } from '#tests/support/charging-shop.ts'
 import { disputingShop } from '#tests/support/disputing-shop.ts'
-import { failWrites } from '#tests/support/fail-writes.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { holdLock } from '#tests/support/hold-lock.ts'
 import { reconcileLedger } from '../../ledger/reconcile.ts'
 
 let api: TestGateway
@@ -36,68 +34,6 @@ function processorWith(changes: (processor: PaymentProcessor) => Partial<Payment
     api.runtime.partners.processor.sandbox = processor
   }
 }
-
-describe('a dispute that opens', () => {
-  test('is taken once by several gateways that learn of it together', async () => {
-    const id = await shop.pay()
-    api.clock.advance(10)
-    const gateways = [api, api, api.sibling(), api.sibling()]
-    await Promise.all(gateways.map(({ runtime }) => settleQuietPayments(runtime)))
-    const [{ dispute_id }, ...others] = await shop.listOf(id)
-    expect(others).toEqual([])
-    expect((await account.sandbox.get(`/v1/pay/transactions/${id}`)).body.dispute_id).toBe(dispute_id)
-    expect(await eventsOf(api, id)).toEqual(['charge.succeeded', 'dispute.opened'])
-    expect(await reconcileLedger(api.runtime)).toBe(0)
-  })
-
-  test.each([
-    ['INSERT', 'disputes'],
-    ['INSERT', 'events'],
-    ['INSERT', 'postings'],
-    ['UPDATE', 'transactions'],
-  ] as const)('changes nothing if its %s of %s fails, and is taken by the next sweep', async (way, table) => {
-    const id = await shop.pay()
-    api.clock.advance(10)
-    await failWrites(api, way, table, account.accountId)
-    await settleQuietPayments(api.runtime)
-    expect(await shop.listOf(id)).toEqual([])
-    await api.query(`DROP TRIGGER fail ON ${table}`)
-    await settleQuietPayments(api.runtime)
-    expect(await shop.listOf(id)).toMatchObject([{ state: 'needs_response' }])
-    expect(await eventsOf(api, id)).toEqual(['charge.succeeded', 'dispute.opened'])
-    expect(await reconcileLedger(api.runtime)).toBe(0)
-  })
-
-  test('leaves the payment to a refund that was faster, and both are booked', async () => {
-    const id = await shop.pay()
-    await account.sandbox.post('/v1/pay/refunds', { transaction_id: id, amount: 4_000 })
-    await shop.pass(10)
-    expect(await shop.listOf(id)).toMatchObject([{ amount: 10_000 }])
-    expect(await reconcileLedger(api.runtime)).toBe(0)
-  })
-
-  test('keeps a refund waiting that arrives at the same moment, and refuses it', async () => {
-    const id = await shop.pay()
-    api.clock.advance(10)
-    const lock = await holdLock(api.databaseUrl, 'LOCK TABLE disputes IN SHARE MODE')
-    const swept = settleQuietPayments(api.runtime)
-    await lock.untilWaiting(1)
-    const refunding = account.sandbox.post('/v1/pay/refunds', { transaction_id: id })
-    await lock.untilWaiting(2)
-    await lock.release()
-    await swept
-    expect((await refunding).status).toBe(409)
-  })
-
-  test('has nothing to do with another account', async () => {
-    const { disputeId } = await shop.disputed()
-    const other = disputingShop(await api.account())
-    expect((await other.get(disputeId)).code).toBe('resource_not_found')
-    for (const refused of [await other.contest(disputeId), await other.accept(disputeId)])
-      expect(refused.status).toBe(404)
-    expect(await shop.get(disputeId)).toMatchObject({ state: 'needs_response' })
-  })
-})
 
 describe('a response', () => {
   test('is sent by one of several simultaneous requests', async () => {
@@ -162,7 +98,7 @@ describe('a response', () => {
     const { disputeId } = await shop.disputed()
     api.clock.advance(7 * 86_400)
     const late = await shop.contest(disputeId)
-    expect([late.status, late.body.detail]).toEqual([409, 'The time to respond was over.'])
+    expect([late.status, late.body.detail]).toEqual([409, 'The dispute was already lost.'])
     expect(await shop.get(disputeId)).toMatchObject({ state: 'lost', evidence: null, responded_at: null })
   })
 
@@ -217,6 +153,23 @@ describe('accepting', () => {
     const refused = await shop.accept(disputeId)
     expect([refused.status, refused.body.code]).toEqual([status, code])
     expect(await shop.get(disputeId)).toMatchObject({ state: 'needs_response' })
+  })
+
+  test('a dispute whose result is lost is noticed five seconds later', async () => {
+    const { disputeId } = await shop.disputed()
+    processorWith(({ acceptDispute }) => ({
+      async acceptDispute(...args) {
+        await acceptDispute(...args)
+        return silent()
+      },
+    }))
+    expect((await shop.accept(disputeId)).status).toBe(504)
+    api.clock.advance(4)
+    expect(await sweep()).toBe(0)
+    api.clock.advance(1)
+    await sweep()
+    expect(await shop.get(disputeId)).toMatchObject({ state: 'lost' })
+    expect((await shop.accept(disputeId)).status).toBe(200)
   })
 
   test('a dispute that was contested at the processor itself is refused', async () => {

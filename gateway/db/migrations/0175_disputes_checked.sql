@@ -1,0 +1,2 @@
+-- no transaction
+ALTER TABLE transactions VALIDATE CONSTRAINT transactions_dispute_id;
