@@ -85,13 +85,13 @@ test('debits that are returned each time wait longer each time, end after five, 
 })
 
 test('the attempts of an earlier period or of another subscription don’t count when a debit is returned', async () => {
-  const { id, customer, subscribe, subscription, saveCard, bounceAt, advanceTo } = await debited({ interval: 'week' })
+  const { id, account, customer, subscribe, subscription, bounceAt, advanceTo } = await debited({ interval: 'week' })
   await advanceTo('2026-11-25T12:00:00Z')
   const { subscription_id: other } = (await subscribe(customer, { currency: 'EUR' })).body
   await advanceTo('2026-11-25T12:02:00Z')
   const attempts = async () => [(await subscription(id)).retry.attempt, (await subscription(other)).retry.attempt]
   expect(await attempts()).toEqual([3, 1])
-  await saveCard(customer, 'tok_visa')
+  await account.sandbox.post(`/v1/pay/customers/${customer}/payment_methods`, sepa('DE89370400440532013000'))
   await advanceTo('2026-12-01T00:00:00Z')
   await bounceAt('2026-12-01T12:00:00Z')
   await advanceTo('2026-12-01T12:00:00Z')
