@@ -96,8 +96,7 @@ async function openDispute(ctx: Ctx, payment: TransactionRow, report: DisputeRep
 /** Writes what the processor reports about a locked dispute, with ledger and event. */
 export async function applyReport(ctx: Ctx, row: DisputeRow, report: DisputeReport): Promise<void> {
   const { dispute_id } = row
-  const { respondBy, recheckAt } = report
-  const { state } = report
+  const { state, respondBy, recheckAt } = report
   const isDecided = isClosed(state)
   // A report that was overtaken by a decision, or by a response under way.
   if (!isDecided && (isClosed(row.state) || (row.evidence && state === 'needs_response'))) return
