@@ -11,6 +11,7 @@ const instruments = {
   tok_attach_then_fail: 'Visa •••• 0341: every payment is declined',
   tok_refund_fail: 'Visa •••• 7726: refunds fail',
   tok_dispute: 'Visa •••• 0259: payments are disputed',
+  tok_dispute_not_received: 'Visa •••• 2685: payments are disputed, not received',
   DE89370400440532013000: 'SEPA debit •••• 3000: succeeds after 5 seconds',
   DE62370400440532013001: 'SEPA debit •••• 3001: rejected after 5 seconds',
   DE35370400440532013002: 'SEPA debit •••• 3002: succeeds, then is returned',
