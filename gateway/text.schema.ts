@@ -4,16 +4,25 @@ import * as z from 'zod'
 const NO_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const NO_CONTROLS_BUT_NEWLINES = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const NO_CONTROLS_BUT_LAYOUT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 // They display text in another order than it is stored in (CVE-2021-42574).
 const NO_BIDIRECTIONAL_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/
 /** Nothing that a reader would see. */
 export const ONLY_INVISIBLE = /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*$/
 
+const allowed = {
+  'one line': NO_CONTROLS,
+  newlines: NO_CONTROLS_BUT_NEWLINES,
+  /** With tabs and the line ends of Windows, as in a file that someone pastes. */
+  layout: NO_CONTROLS_BUT_LAYOUT,
+}
+
 /** Text without control characters; `newlines` lets line feeds through. */
-export function printable(text: z.ZodString, newlines: 'newlines' | 'one line' = 'one line') {
+export function printable(text: z.ZodString, controls: keyof typeof allowed = 'one line') {
   return (
     text
-      .regex(newlines === 'newlines' ? NO_CONTROLS_BUT_NEWLINES : NO_CONTROLS, {
+      .regex(allowed[controls], {
         error: 'must not contain control characters',
         abort: true,
       })
@@ -49,9 +58,9 @@ export function line(min: number, max: number, newlines: 'newlines' | 'one line'
 }
 
 /** Text of several lines: trimmed, NFC, counted in Unicode code points; empty if nothing in it is visible. */
-export function freeText(min: number, max: number) {
+export function freeText(min: number, max: number, controls: 'newlines' | 'layout' = 'newlines') {
   const text = normalText().overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
-  return printable(text.min(min), 'newlines')
+  return printable(text.min(min), controls)
     .refine((value) => [...value].length <= max, {
       error: `must have at most ${max} characters`,
       params: { code: 'too_long', params: { max } },

@@ -74,7 +74,10 @@ export const dispute = z
       example: 2599,
     }),
     evidence: orNull(disputeEvidence).meta({ description: 'Your response. Null if you have sent none.' }),
-    respond_by: orNull(timestamp).meta({ description: 'When the time to respond ends.' }),
+    respond_by: orNull(timestamp).meta({
+      description: 'When the time to respond ends.',
+      example: '2026-11-28T06:40:25Z',
+    }),
     environment,
     created_at: timestamp,
     updated_at: timestamp,

@@ -126,7 +126,8 @@ export interface DisputedPayment {
   environment: Environment
   amount: number
   currency: string
-  simulated: { at: Date }
+  /** Used only by a simulator: the tenant's clock, and the part of the amount that was refunded before. */
+  simulated: { at: Date; refunded?: number }
 }
 
 /** A dispute as the processor knows it now. */

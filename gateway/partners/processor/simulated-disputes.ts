@@ -20,7 +20,9 @@ export function simulatedDisputes(
     const opened = openedAs(await find(payment.reference))
     if (!opened || opened.at > payment.simulated.at) return []
     const known = await memory.find(payment.reference)
-    const { amount, reference } = payment
+    const { reference, simulated } = payment
+    const amount = payment.amount - (simulated.refunded ?? 0)
+    if (amount === 0) return []
     const respondBy = new Date(opened.at.getTime() + RESPOND_MS)
     return [{ reference, amount, reason: opened.reason, respondBy, ...stateAt(payment.simulated.at, respondBy, known) }]
   }

@@ -16,14 +16,14 @@ function optional<T extends z.ZodString | z.ZodISODate>(name: keyof typeof evide
 
 export const contestDisputeBody = z
   .strictObject({
-    explanation: freeText(1, 20_000).meta(evidenceFields.explanation),
-    product_description: optional('product_description', freeText(0, 5_000)),
+    explanation: freeText(1, 20_000, 'layout').meta(evidenceFields.explanation),
+    product_description: optional('product_description', freeText(0, 5_000, 'layout')),
     service_date: optional('service_date', day),
     shipping_date: optional('shipping_date', day),
     shipping_carrier: optional('shipping_carrier', shortText),
     shipping_tracking_number: optional('shipping_tracking_number', shortText),
     customer_email: optional('customer_email', emailAddress),
-    access_log: optional('access_log', freeText(0, 20_000)),
+    access_log: optional('access_log', freeText(0, 20_000, 'layout')),
   })
   .meta({ id: 'ContestDispute', description: 'Your response, for the payer’s bank. You can respond only once.' })
 

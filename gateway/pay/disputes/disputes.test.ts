@@ -60,6 +60,13 @@ describe('a payment with a disputed card', () => {
     expect(await shop.listOf(id)).toMatchObject([{ state: 'needs_response' }])
   })
 
+  test('has no dispute once all of it is refunded', async () => {
+    const id = await shop.pay()
+    await account.sandbox.post('/v1/pay/refunds', { transaction_id: id })
+    await shop.pass(10)
+    expect(await shop.listOf(id)).toEqual([])
+  })
+
   test('that the issuer declines has no dispute', async () => {
     const id = await shop.pay({ amount: 4051 })
     await shop.pass(10)
@@ -134,6 +141,14 @@ describe('contesting a dispute', () => {
       { field: 'explanation' },
     ])
     expect(await shop.get(disputeId)).toMatchObject({ state: 'needs_response', evidence: null })
+  })
+
+  test('takes text as it is pasted from a log, with tabs and line ends of Windows', async () => {
+    const { disputeId } = await shop.disputed()
+    const access_log = '09:14\t203.0.113.7\r\n09:15\t203.0.113.7'
+    expect((await shop.contest(disputeId, { access_log })).body.evidence).toMatchObject({ access_log })
+    const other = await shop.disputed()
+    expect((await shop.contest(other.disputeId, { access_log: 'a\u000bb' })).status).toBe(400)
   })
 
   test('returns the first response to a retry with the same Idempotency-Key', async () => {

@@ -55,11 +55,10 @@ async function statesOf(tenant: Tenant, { transaction_id }: TransactionRow): Pro
   return rows.map(({ dispute_id, state }) => `${dispute_id} ${state}`).join()
 }
 
-export function disputedOf(
-  { environment, clock }: Ctx,
-  { transaction_id, amount, currency }: TransactionRow | DisputeRow,
-): DisputedPayment {
-  return { reference: transaction_id, environment, amount, currency, simulated: { at: clock.now() } }
+export function disputedOf({ environment, clock }: Ctx, row: TransactionRow | DisputeRow): DisputedPayment {
+  const { transaction_id: reference, amount, currency } = row
+  const refunded = 'amount_refunded' in row ? row.amount_refunded : 0
+  return { reference, environment, amount, currency, simulated: { at: clock.now(), refunded } }
 }
 
 // The lock of the payment keeps a second report of the same dispute, and refunds, waiting.
