@@ -82,6 +82,26 @@ test('accepts a dispute after a confirmation, and refuses to refund its payment'
   await expect(page.getByRole('heading', { name: 'No matching disputes' })).toBeVisible()
 })
 
+test.describe('a dispute that a teammate accepts meanwhile', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('keeps the evidence that was typed, and refuses it', async ({ page, workspace }) => {
+    const disputeId = await openDispute(workspace, 3500)
+    await page.goto(workspace.path(`payments/disputes/${disputeId}?act=contest`))
+    const dialog = page.getByRole('dialog')
+    const explanation = dialog.getByLabel('Explanation')
+    await explanation.fill('The customer confirmed the delivery.')
+    await workspace.call('POST', `/v1/pay/disputes/${disputeId}/accept`)
+    await expect(page.getByText('You accepted the dispute', { exact: true })).toBeAttached()
+    await expect(explanation).toHaveValue('The customer confirmed the delivery.')
+    await dialog.getByRole('button', { name: 'Send evidence' }).click()
+    await expect(dialog.getByText('You have lost the dispute.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Contest dispute' })).toHaveCount(0)
+  })
+})
+
 test.describe('an unknown dispute', () => {
   test.use({ expectedErrors: [/status of 404/] })
 

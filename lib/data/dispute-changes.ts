@@ -7,14 +7,15 @@ import { useWrite } from './write.ts'
 
 export type { ContestDispute } from '#sdk'
 
+// Also after a failure: a teammate may have responded.
 export function useContestDispute(place: Place, disputeId: string) {
-  const onSuccess = useRefresh(disputes.root(place), trace.root(place))
+  const onSettled = useRefresh(disputes.root(place), trace.root(place))
   return useWrite(place, (pillar, evidence: ContestDispute) => pillar.disputes.contest(disputeId, evidence), {
-    onSuccess,
+    onSettled,
   })
 }
 
 export function useAcceptDispute(place: Place) {
-  const onSuccess = useRefresh(disputes.root(place), trace.root(place))
-  return useWrite(place, (pillar, disputeId: string) => pillar.disputes.accept(disputeId), { onSuccess })
+  const onSettled = useRefresh(disputes.root(place), trace.root(place))
+  return useWrite(place, (pillar, disputeId: string) => pillar.disputes.accept(disputeId), { onSettled })
 }

@@ -4,7 +4,7 @@ import { toast } from '#components/ui/toast.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useContestDispute } from '#lib/data/dispute-changes.ts'
 import type { Dispute } from '#lib/data/disputes.ts'
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney, formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { adviceFor, emptyEvidence, problemsOf, toInput } from './evidence-draft.ts'
 import { evidenceLabels as labels } from './evidence-labels.ts'
@@ -12,7 +12,7 @@ import { evidenceLabels as labels } from './evidence-labels.ts'
 type ContestDialogProps = { place: Place; dispute: Dispute; onClose: () => void }
 
 export function ContestDialog({ place, dispute, onClose }: ContestDialogProps) {
-  const { disputeId, amount, currency, environment } = dispute
+  const { disputeId, amount, currency, environment, respondBy } = dispute
   const form = useDraft({
     keep: `contest ${disputeId}`,
     start: emptyEvidence,
@@ -27,7 +27,7 @@ export function ContestDialog({ place, dispute, onClose }: ContestDialogProps) {
     <FormDialog
       form={form}
       title={`Contest the dispute of ${formatMoney(amount, currency)}`}
-      description="The payer’s bank decides based on your evidence. You can respond only once."
+      description={`The payer’s bank decides based on your evidence. You can respond only once${respondBy ? `, by ${formatUtc(respondBy)}` : ''}.`}
       size="lg"
       failureTitle="Couldn’t contest the dispute"
       action="Send evidence"

@@ -48,7 +48,7 @@ export function DisputeView({ place, disputeId, back }: DisputeViewProps) {
             actions={
               <>
                 <LinkButton href={routes.logs(place, { object: disputeId })}>Open requests</LinkButton>
-                {dispute.state === 'needs_response' && <Respond place={place} dispute={dispute} />}
+                <Respond place={place} dispute={dispute} />
               </>
             }
           />

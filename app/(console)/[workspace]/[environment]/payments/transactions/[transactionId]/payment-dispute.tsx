@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#components/ui/banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Dispute, disputes } from '#lib/data/disputes.ts'
-import { formatUtc } from '#lib/format.ts'
+import { formatMoney, formatUtc } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
 /** The dispute that holds the payment’s money. One that was won is only a fact of the payment. */
@@ -23,15 +23,20 @@ export function PaymentDispute({ place, disputeId }: { place: Place; disputeId: 
   )
 }
 
-function noticeOf({ state, respondBy }: Dispute) {
+function noticeOf({ state, respondBy, amount, currency }: Dispute) {
+  const taken = `Their bank took ${formatMoney(amount, currency)} back.`
   if (state === 'won') return null
   if (state === 'lost') {
-    return { title: 'You lost the dispute of this payment', text: 'The payer keeps the money.', isUrgent: false }
+    return {
+      title: 'You lost the dispute of this payment',
+      text: `The payer keeps ${formatMoney(amount, currency)}.`,
+      isUrgent: false,
+    }
   }
   if (state === 'under_review') {
-    const text = 'Their bank is reviewing your response.'
+    const text = `${taken} It is reviewing your response.`
     return { title: 'The payer disputes this payment', text, isUrgent: false }
   }
-  const text = respondBy ? `Respond by ${formatUtc(respondBy)}.` : 'Their bank expects your response.'
+  const text = `${taken} ${respondBy ? `Respond by ${formatUtc(respondBy)}.` : 'It expects your response.'}`
   return { title: 'The payer disputes this payment', text, isUrgent: true }
 }
