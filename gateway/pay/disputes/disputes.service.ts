@@ -117,31 +117,33 @@ async function beginResponse(ctx: Ctx, disputeId: string, evidence: ContestDispu
   return disputeRows.update(tx, disputeId, responded)
 }
 
-async function checkAgain(ctx: Ctx, before: DisputeRow, inMs: number): Promise<void> {
-  const tx = await ctx.unit.open()
-  const { dispute_id, state } = await disputeRows.lock(tx, before.dispute_id)
-  if (state !== before.state) return
-  await disputeRows.update(tx, dispute_id, { recheck_at: new Date(ctx.clock.now().getTime() + inMs) })
+/** `before` is the dispute as it was when the processor was asked. Undefined if a newer report has changed it since. */
+async function lockUnchanged(ctx: Ctx, before: DisputeRow): Promise<DisputeRow | undefined> {
+  const row = await disputeRows.lock(await ctx.unit.open(), before.dispute_id)
+  return row.state === before.state ? row : undefined
 }
 
-// `before` is the dispute as it was when the processor was asked: since then, a newer report may have changed it.
+async function checkAgain(ctx: Ctx, before: DisputeRow, inMs: number): Promise<void> {
+  const row = await lockUnchanged(ctx, before)
+  const recheck_at = new Date(ctx.clock.now().getTime() + inMs)
+  if (row) await disputeRows.update(await ctx.unit.open(), row.dispute_id, { recheck_at })
+}
+
 async function settleDispute(ctx: Ctx, before: DisputeRow, report: DisputeReport, accepted: Date | null = null) {
-  const row = await disputeRows.lock(await ctx.unit.open(), before.dispute_id)
-  if (row.state !== before.state) return
-  await applyReport(ctx, { ...row, responded_at: row.responded_at ?? accepted }, report)
+  const row = await lockUnchanged(ctx, before)
+  if (row) await applyReport(ctx, { ...row, responded_at: row.responded_at ?? accepted }, report)
 }
 
 async function settleSent(ctx: Ctx, before: DisputeRow, answer: DisputeReport | 'refused' | null): Promise<void> {
   if (answer === null) return
-  const isOver = answer !== 'refused' && answer.state === 'lost'
-  if (answer !== 'refused' && !isOver) return settleDispute(ctx, before, answer)
-  const tx = await ctx.unit.open()
-  const { dispute_id, state } = await disputeRows.lock(tx, before.dispute_id)
-  if (state !== before.state) return
+  const report = answer === 'refused' ? null : answer
+  if (report && report.state !== 'lost') return settleDispute(ctx, before, report)
+  const row = await lockUnchanged(ctx, before)
+  if (!row) return
   // The bank never got the response. The next check follows within seconds, and applies the processor's own state.
   const unsent = { state: 'needs_response', evidence: null, responded_at: null, updated_at: ctx.clock.now() } as const
-  const reopened = await disputeRows.update(tx, dispute_id, unsent)
-  if (isOver) await applyReport(ctx, reopened, answer)
+  const reopened = await disputeRows.update(await ctx.unit.open(), row.dispute_id, unsent)
+  if (report) await applyReport(ctx, reopened, report)
 }
 
 function refuseUnlessOpen({ state }: DisputeRow): void {
