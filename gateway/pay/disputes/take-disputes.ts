@@ -42,11 +42,14 @@ async function applyReports(
   if ((await statesOf(tx, locked)) !== before) return false
   // The processor may have charged a payment that failed here. The ledger never got its money.
   if (!locked.succeeded_at) return true
-  await noteDispute(ctx, locked, locked.dispute_id)
+  let latest = locked.dispute_id
   for (const report of reports) {
     const known = await findByReference(tx, transaction_id, report.reference)
-    await applyReport(ctx, known ?? (await openDispute(ctx, locked, report)), report)
+    const row = known ?? (await openDispute(ctx, locked, report))
+    if (!known) latest = row.dispute_id
+    await applyReport(ctx, row, report)
   }
+  await noteDispute(ctx, transaction_id, latest)
   return true
 }
 
@@ -86,7 +89,6 @@ async function openDispute(ctx: Ctx, payment: TransactionRow, report: DisputeRep
     closed_at: null,
   }
   await disputeRows.insert(await ctx.unit.open(), row)
-  await noteDispute(ctx, payment, row.dispute_id)
   bookDispute(ctx, row.dispute_id, bookedOf(row))
   emitEvent(ctx, 'dispute.opened', toDispute(row))
   return row

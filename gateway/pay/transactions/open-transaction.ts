@@ -32,8 +32,8 @@ export function listUnsettledUntil(ctx: Ctx, quietMs: number, until: Date) {
 }
 
 /** The processor's news about a payment's disputes have been read, of which this is the latest. */
-export async function noteDispute(ctx: Ctx, { transaction_id }: TransactionRow, dispute_id: string | null) {
-  await transactionRows.update(await ctx.unit.open(), transaction_id, { dispute_id, recheck_at: null })
+export async function noteDispute(ctx: Ctx, transactionId: string, dispute_id: string | null): Promise<void> {
+  await transactionRows.update(await ctx.unit.open(), transactionId, { dispute_id, recheck_at: null })
 }
 
 export async function noteInvoice(ctx: Ctx, transactionId: string, invoiceId: string): Promise<void> {
