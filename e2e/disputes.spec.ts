@@ -48,8 +48,13 @@ test('contests a dispute with evidence, once, and wins it back', async ({ page, 
 })
 
 test('accepts a dispute after a confirmation, and refuses to refund its payment', async ({ page, workspace }) => {
-  const disputeId = await openDispute(workspace, 4900)
-  await page.goto(workspace.path(`payments/disputes/${disputeId}`))
+  await openDispute(workspace, 4900)
+  await page.goto(workspace.path('home'))
+  await expect(page.getByText('1 dispute needs your response')).toBeVisible()
+  await expect(page.getByText(/^Respond by \d+ \w{3} \d{4}, [\d:]+ UTC\. Without a response/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open dispute' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /49\.00 USD\s*Needs response/ })).toBeVisible()
   await page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^tx_/ }).click()
   await expect(page.getByText('The payer disputes this payment', { exact: true })).toBeVisible()
   const refund = page.getByRole('button', { name: 'Refund', exact: true })
@@ -72,7 +77,10 @@ test('accepts a dispute after a confirmation, and refuses to refund its payment'
   await expect(page.getByText('You accepted the dispute', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^tx_/ }).click()
+  await page.goto(workspace.path('payments/transactions'))
+  const row = page.getByRole('row').filter({ hasText: '49.00' })
+  await expect(row).toContainText('Disputed')
+  await row.getByRole('link', { name: /^49\.00 USD, Succeeded/ }).click()
   await expect(page.getByText('You lost the dispute of this payment', { exact: true })).toBeVisible()
   await expect(refund).toHaveAccessibleDescription(/^You lost the dispute/)
   await page.goto(workspace.path('payments/balance'))

@@ -85,7 +85,7 @@ export const routes = {
   /** The dialog of a new subscription, for a customer. */
   createSubscription: page<{ for: string }>('payments/subscriptions', { create: 'true' }),
   refunds: page('payments/refunds'),
-  disputes: page('payments/disputes'),
+  disputes: page<{ state: string }>('payments/disputes'),
   dispute: record('payments/disputes'),
   balance: page<{ currency: string }>('payments/balance'),
   settlements: page<SettlementsQuery>('payments/settlements'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { money, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { money, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -8,6 +8,7 @@ import { labelOf } from '#components/ui/option.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
+import { paymentState } from './payment-state.tsx'
 import { methodLabel, transactionStates } from './transaction-words.ts'
 
 const SHOWN = 10
@@ -30,7 +31,7 @@ export function PaymentsSection({ place, of, all, detail, empty }: PaymentsSecti
     caption: 'Payments',
     columns: [
       money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
-      state(transactionStates),
+      paymentState,
       detail,
       plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
       time('created', 'Created', ({ createdAt }) => createdAt),

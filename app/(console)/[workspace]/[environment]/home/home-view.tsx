@@ -16,6 +16,7 @@ import { LastDay } from './last-day.tsx'
 import { WebhookHealthList } from './webhook-health-list.tsx'
 
 // Rarely shown, so the page doesn't wait for its code.
+const DisputeNotice = lazily(async () => (await import('./dispute-notice.tsx')).DisputeNotice)
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
 const PastDueNotice = lazily(async () => (await import('./past-due-notice.tsx')).PastDueNotice)
 
@@ -34,6 +35,7 @@ export function HomeView({ place, completed }: HomeViewProps) {
   return (
     <>
       <PastDueNotice place={place} />
+      <DisputeNotice place={place} />
       {isFirstRun && sandbox && <FirstRun place={place} steps={steps} webhooks={sandbox.webhooks} />}
       {hasTraffic && <LastDay place={place} />}
       <GoLive place={place} completed={completed} evidence={evidence} steps={steps} isFirstRun={isFirstRun} />

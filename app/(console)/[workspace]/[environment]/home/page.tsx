@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
+import { openDisputes } from '#lib/data/disputes.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
@@ -37,6 +38,7 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
       lastDayQueries.undelivered(place),
       usageQueries.month(place),
       webhookQueries.list(place),
+      openDisputes(place),
     ),
     prefetchFor(inSandbox, goLiveQueries.sandbox(place), sandboxQueries.clock(inSandbox)),
     prefetchFor(inLive, goLiveQueries.live(place), ...owed),

@@ -1,6 +1,6 @@
 'use client'
 
-import { code, money, plain, state, time } from '#components/data-table/column-forms.tsx'
+import { code, money, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { line } from '#components/data-table/line-column.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -9,6 +9,7 @@ import { useList } from '#components/list/use-list.ts'
 import { CreditCard } from '#components/ui/icons.tsx'
 import { labelOf } from '#components/ui/option.ts'
 import { FirstPaymentLink } from '#console/_payments/first-payment-link.tsx'
+import { paymentState } from '#console/_payments/payment-state.tsx'
 import { methodLabel, transactionStates } from '#console/_payments/transaction-words.ts'
 import { SavedViews } from '#console/_views/saved-views.tsx'
 import { useLiveQueries } from '#lib/data/events-stream.ts'
@@ -21,7 +22,7 @@ import { transactionSearch } from './transaction-search.ts'
 const columns: Column<Transaction>[] = [
   money('amount', 'Amount', ({ amount }) => amount, { align: 'start', className: 'font-medium' }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
-  state(transactionStates),
+  paymentState,
   line('description', 'Description', ({ description }) => description),
   line('payer', 'Payer', ({ receiptEmail }) => receiptEmail, { phone: 'filled' }),
   plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
@@ -32,6 +33,7 @@ const columns: Column<Transaction>[] = [
     csv: ({ failureCode }) => failureCode,
   },
   fileColumn('decline_code', 'Decline code', ({ declineCode }) => declineCode),
+  fileColumn('dispute_id', 'Dispute', ({ disputeId }) => disputeId),
   time('created', 'Created', ({ createdAt }) => createdAt),
   money('net', 'Net', ({ netAmount }) => netAmount, { isExtra: true, phone: 'hidden' }),
   code('transaction_id', 'ID', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
