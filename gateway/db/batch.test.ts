@@ -167,6 +167,7 @@ describe('a failing write', () => {
     ],
     ['gone at once fails only its own batch', new Error('Connection terminated'), 0, ['first', 'second']],
     ['slow because of a lock fails only its own batch', failure('55P03'), 3_000, ['first', 'second']],
+    ['slow to run a statement fails only its own batch', failure('57014'), 3_000, ['first', 'second']],
     ['slow to refuse a row fails only its own batch', failure('23505'), 3_000, ['first', 'second']],
   ])('of a database that is %s', async (_, error, afterMs, expected) => {
     vi.useFakeTimers({ toFake: ['performance'] })

@@ -55,6 +55,13 @@ describe('PUT /v1/account/branding', () => {
     expect((await put(named(null))).body.branding.logo_url).toBeNull()
   })
 
+  test.each([
+    ['smallest', png(1, 1)],
+    ['largest', png(2048, 2048)],
+  ])('200: takes the %s picture that is allowed', async (_, logo) => {
+    expect((await put(named(logo))).status).toBe(200)
+  })
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
     ['SVG', Buffer.from(svg), 'invalid_format'],

@@ -34,6 +34,11 @@ test('stays small enough for a cookie with any input', () => {
   expect(recallForm(sentBack(cookie), retry)?.values).toEqual({ name: '北'.repeat(500), email: 'ada@example.com' })
 })
 
+test('leaves out what is not text, such as a file', () => {
+  const { cookie, retry } = rememberForm({ email: 'ada@example.com', picture: new Blob(['x']), terms: true }, problem)
+  expect(recallForm(sentBack(cookie), retry)?.values).toEqual({ email: 'ada@example.com' })
+})
+
 test('ignores an altered cookie', () => {
   expect(recallForm(new Headers({ cookie: 'pillar.form=%%%' }), 'abc')).toBeNull()
   const forged = Buffer.from(JSON.stringify({ retry: 'abc' })).toString('base64url')
