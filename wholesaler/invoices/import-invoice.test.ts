@@ -154,6 +154,14 @@ describe('lots', () => {
     expect(await stockOf('C2')).toEqual({ units: 2, lots })
     expect((await invoiceOf(number)).warnings).toEqual(['lot_peremption_divergente'])
   })
+
+  test('of one invoice that gives two expiry dates are marked like those of two invoices', async () => {
+    const number = freshNumber()
+    const line = { produit_id: 'C3', lot: 'L1', peremption: '2028-05-31' }
+    await book(number, [line, { ...line, peremption: '2028-06-30' }])
+    expect((await stockOf('C3')).lots).toHaveLength(2)
+    expect((await invoiceOf(number)).warnings).toEqual(['lot_peremption_divergente'])
+  })
 })
 
 describe('a credit note', () => {

@@ -24,6 +24,13 @@ test('a payment leads to its own settlement, and not to the next one of the acco
   expect(await settlementOf(second)).toEqual([['ST-2026-11-22-USD', second]])
 })
 
+test('one major unit is paid out', async () => {
+  const shop = settlingShop(api, await api.account())
+  await shop.pay(134, 'USD')
+  await shop.advanceTo('2026-11-22T03:00:00Z')
+  expect(await shop.settlements()).toMatchObject([{ state: 'in_transit', net_amount: 100 }])
+})
+
 test('a sandbox whose clock is being advanced holds up the settlement of no other sandbox', async () => {
   const [advancing, due, later] = [await api.account(), await api.account(), await api.account()]
   const pay = (account: TestAccount) => settlingShop(api, account).pay(10_000, 'USD')

@@ -95,6 +95,13 @@ test('rejects an empty name and a screen without saved views', async () => {
   await expect(renameView(db, keys, 'view_1', 'One')).rejects.toThrow('support saved views')
 })
 
+test('saves filters of up to 2,000 characters', async () => {
+  const filters = (length: number) => 'path='.padEnd(length, 'x')
+  await save('ws_6', 'Long', filters(2_000))
+  expect(await names('ws_6')).toContain('Long')
+  await expect(save('ws_6', 'Longer', filters(2_001))).rejects.toThrow('too long to save')
+})
+
 test.each(['\u200b\u2060', '\u202eeno', 'a\u0000', '\ud800', 7])('rejects the unreadable name %j', async (name) => {
   await expect(save('ws_1', name as string, 'a=3')).rejects.toThrow('1 to 60')
 })

@@ -101,6 +101,16 @@ test.each([
   expect([tokenOf(cookieOf(response)), await usersWith(email)]).toEqual([undefined, []])
 })
 
+test('logs an identity that was refused, without its address', async () => {
+  acme.people.set(person, { email, email_verified: false })
+  const logged = vi.spyOn(process.stdout, 'write')
+  await signInWith(acme, person)
+  const lines = logged.mock.calls.map(([chunk]) => String(chunk)).filter((line) => line.includes('security_event'))
+  logged.mockRestore()
+  expect(lines.map((line) => JSON.parse(line).security_event)).toEqual(['identity.refused'])
+  expect(lines.join()).not.toContain(email)
+})
+
 test('an address that has an account is never linked by itself, and only its proven owner learns of it', async () => {
   await signUp(signUpRoute, email, `acme-${people}`)
   acme.people.set('stranger', { email, email_verified: false })
