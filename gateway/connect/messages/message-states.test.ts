@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { channel as channels } from '../../channel.schema.ts'
 import type { Report } from '../../partners/messages/message-partner.ts'
-import { messageErrorOf } from '../message.schema.ts'
+import { messageErrorOf, messageFailures } from '../message.schema.ts'
 import { applyReport, type Progress, timelineOf } from './message-states.ts'
 
 const CREATED = new Date('2026-11-21T10:00:00Z')
@@ -95,4 +95,9 @@ describe('the state of a message', () => {
       }),
     )
   })
+})
+
+test('only these failures may pass, so that sending the message again makes sense', () => {
+  const passing = Object.entries(messageFailures).flatMap(([code, { permanent }]) => (permanent ? [] : [code]))
+  expect(passing).toEqual(['unreachable', 'carrier_timeout', 'bounced_soft_exhausted', 'expired'])
 })

@@ -95,7 +95,10 @@ describe('POST /v1/connect/sms', () => {
     const own = await api.account()
     const { body } = await send('+4915112345678', {}, own)
     const { effects } = (await advance(60, own)).body
-    expect(effects.map((one: { kind: string }) => one.kind)).toEqual(['message.sent', 'message.updated'])
+    expect(effects).toMatchObject([
+      { kind: 'message.sent', summary: 'The SMS to +4915112345678 is sent.' },
+      { kind: 'message.updated', summary: 'The carrier is asked about the SMS to +4915112345678.' },
+    ])
     expect(await read(body.message_id, own)).toMatchObject({ state: 'delivered', cost: 0.04 })
   })
 

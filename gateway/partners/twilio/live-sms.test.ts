@@ -84,6 +84,18 @@ describe('a live SMS', () => {
     expect(copiesTo(to)).toHaveLength(copies)
   })
 
+  test.each([
+    ['lost', { state: 'sent', error: null }],
+    ['reset', { state: 'failed', error: { code: 'expired' } }],
+  ] as const)('is looked up at Twilio after its validity ended if its response was %s', async (fault, expected) => {
+    const to = shop.phone()
+    shop.twilio.fail(fault)
+    const { message_id } = await shop.sent(to)
+    await shop.later(4 * 3600)
+    expect(await shop.message(message_id)).toMatchObject(expected)
+    expect(copiesTo(to)).toHaveLength(fault === 'lost' ? 1 : 0)
+  })
+
   test('takes no equal message of another order for its own', async () => {
     const to = shop.phone()
     await shop.sent(to)
