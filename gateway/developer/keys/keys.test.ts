@@ -77,6 +77,7 @@ describe('POST /v1/keys', () => {
     [{ name: 'x', expires_in_days: 0 }, 'expires_in_days', 'too_small'],
     [{ name: 'x', expires_in_days: 366 }, 'expires_in_days', 'too_large'],
     [{ name: 'x', expires_at: '2026-11-21T09:59:59Z' }, 'expires_at', 'too_small'],
+    [{ name: 'x', expires_at: '2026-11-21T10:00:00Z' }, 'expires_at', 'too_small'],
     [{ name: 'x', expires_at: '2028-01-01T00:00:00Z' }, 'expires_at', 'too_large'],
     [{ name: 'x', expires_at: 'tomorrow' }, 'expires_at', 'invalid_format'],
     [{ name: 'x', environment: 'staging' }, 'environment', 'unsupported_value'],
