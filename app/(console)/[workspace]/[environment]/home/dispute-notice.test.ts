@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { disputeWords } from './dispute-words.ts'
+import { disputeWords } from './dispute-notice.tsx'
 
 const dispute = { respondBy: '2026-12-07T12:00:00Z' }
 const later = { respondBy: '2026-12-09T12:00:00Z' }
