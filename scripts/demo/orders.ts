@@ -41,11 +41,12 @@ export function sampleHours(now: Date): SampleHour[] {
   const random = seededRandom(20_261_121)
   const first = Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)
   const end = now.getTime() - 2 * hourMs
+  const tomorrow = Math.ceil(end / dayMs) * dayMs
   const hours: SampleHour[] = []
   let number = 1000
   for (let time = first; time + hourMs <= end; time += hourMs) {
     const at = new Date(time)
-    const growth = 0.5 + (0.5 * (time - first)) / (end - first)
+    const growth = 0.5 + (0.5 * (time - first)) / (tomorrow - first)
     const busy = growth * (weekdays[at.getUTCDay()] ?? 0) * daylight(at.getUTCHours())
     const orders: SampleOrder[] = []
     while (random() < busy * ordersInAHour && orders.length < 3) orders.push(order(random, ++number, time))
