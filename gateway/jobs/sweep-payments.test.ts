@@ -36,6 +36,20 @@ test('a checkout that can’t be expired delays no other checkout', async () => 
   expect(await states('checkouts', 'checkout_id', ids)).toEqual(['open', 'expired'])
 })
 
+test('the clock of a sandbox expires no live checkout of its account', async () => {
+  const account = await api.account()
+  const [own] = await checkoutsOf([account])
+  const live = 'co_01jd5k3v9m8q2r7t4w6x0y1z2a'
+  await api.query(
+    `INSERT INTO checkouts SELECT (jsonb_populate_record(own, jsonb_build_object('checkout_id', $1::text, 'environment', 'live'))).*
+     FROM checkouts AS own WHERE checkout_id = $2`,
+    [live, own?.id],
+  )
+  await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 600 })
+  expect(await expireOverdueCheckouts(api.runtime)).toBe(0)
+  expect(await states('checkouts', 'checkout_id', [live, own?.id ?? ''])).toEqual(['open', 'expired'])
+})
+
 test('a payment that can’t be ended delays no other payment', async () => {
   const accounts = [await api.account(), await api.account()]
   const made = await checkoutsOf(accounts)

@@ -225,6 +225,7 @@ it('compares with the original if the gateway still has it', async () => {
   const changed = (pointer: string) => ({ code: 'body_changed', pointer })
   expect(await asked('{"id":"evt_1","data":{"amount":1100,"note":"x"}}')).toEqual(changed('/data/amount'))
   expect(await asked('{"id":"evt_1","data":{"amount":1099,"note":"x","tip":1}}')).toEqual(changed('/data/tip'))
+  expect(await asked('{"id":"evt_1","data":7}')).toEqual(changed('/data'))
 })
 
 it('never throws and always reports a finding', () =>
