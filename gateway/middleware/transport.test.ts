@@ -35,6 +35,13 @@ describe('HTTPS', () => {
     expect(told[0].text).not.toContain(account.live.key)
   })
 
+  test('refuses an unknown live key like a known one', async () => {
+    const key = `${account.live.key.slice(0, -4)}zzzz`
+    const refused = await api.request('POST', '/v1/keys', { key, headers: plain, body: { name: 'Overheard' } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'https_required'])
+    expect((await api.request('GET', '/v1/keys', { key, headers: plain })).status).toBe(308)
+  })
+
   test('accepts the sandbox and HTTPS requests', async () => {
     expect((await account.sandbox.get('/v1/keys', { headers: plain })).status).toBe(200)
     expect((await account.live.get('/v1/keys', { headers: { 'x-forwarded-proto': 'https' } })).status).toBe(200)

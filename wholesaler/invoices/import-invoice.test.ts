@@ -108,6 +108,9 @@ describe('an invoice', () => {
     expect((await invoiceOf(number)).problems).toEqual([
       'The lines add up to 10.00 EUR, but the invoice states 10.06 EUR before tax.',
     ])
+    const bare = freshNumber()
+    await book(bare, [{ produit_id: 'B3' }], { devise: null, montant_ht: 10.06, montant_total: 10.06 })
+    expect((await invoiceOf(bare)).problems[0]).toContain('10.00, but the invoice states 10.06 before tax')
   })
 
   test('within the tolerances is not questioned', async () => {
